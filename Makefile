@@ -1,28 +1,36 @@
-# Everything here needs only python3 with venv; the rest is put into .venv.
+# Everything here needs only python3 with venv; the rest is put into .venv, uv included.
 PYTHON ?= python3
+JOBS ?= 2
 BIN := .venv/bin
 STAMP := .venv/.zimo-installed
-JOBS ?= 2
+UV = $(BIN)/uv pip install --quiet --python $(BIN)/python -c constraints.txt -b constraints.txt
+# The engine's own tests, without those of the parts that are never compiled.
+PURE := $(wildcard tests/unit tests/rules tests/golden tests/contract)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup kernel built play test test-pure check bench docs clean
+.PHONY: help setup kernel built play test test-pure test-slow check format bench docs constraints clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /	/' | expand -t 14
 
 setup: $(STAMP) ## make .venv with everything in it
 
-# pyproject.toml and the constraints say what is installed; when they change, install again.
+# What is installed stands in these two files; when they change, it is installed again.
 $(STAMP): pyproject.toml constraints.txt
-	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	test -x $(BIN)/uv || $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt uv
-	$(BIN)/uv pip install --quiet --python $(BIN)/python -c constraints.txt -b constraints.txt -e '.[dev]'
+	@$(PYTHON) -c 'import sys; sys.exit(None if (3, 11) <= sys.version_info < (3, 15) else \
+	    f"Zimo needs Python 3.11 to 3.14, and {sys.executable} is {sys.version.split()[0]};" \
+	    " name another one: make PYTHON=python3.13 ...")'
+	@test -x $(BIN)/uv || { \
+	    echo "Making .venv and installing Zimo into it, once ..."; \
+	    $(PYTHON) -m venv --clear .venv && \
+	    $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt uv; }
+	@$(UV) -e '.[dev]'
 	@touch $@
 
 kernel: setup ## compile what changed, in place; fails if that fails
 	@$(BIN)/python hatch_build.py
 
-# The same for targets that also work with the plain Python files.
+# The same for targets that work with the plain Python files too.
 built: setup
 	@$(BIN)/python hatch_build.py --fall-back
 
@@ -33,7 +41,10 @@ test: built ## all tests but the slow ones, on the compiled engine if there is o
 	$(BIN)/pytest -n $(JOBS)
 
 test-pure: setup ## the engine's own tests on the plain Python files
-	ZIMO_PURE=1 $(BIN)/pytest -n $(JOBS) tests/unit
+	ZIMO_PURE=1 $(BIN)/pytest -n $(JOBS) $(PURE) --ignore=tests/unit/terminal --ignore=tests/unit/cli
+
+test-slow: built ## the slow tests
+	$(BIN)/pytest -n $(JOBS) -m slow
 
 check: built ## style, types, import arrows
 	$(BIN)/ruff check
@@ -41,13 +52,26 @@ check: built ## style, types, import arrows
 	$(BIN)/mypy
 	$(BIN)/pytest -q tests/arch
 
+format: setup ## put the sources into the form that check wants
+	$(BIN)/ruff check --fix-only --quiet
+	$(BIN)/ruff format
+
 bench: built ## the speed of the engine, on fixed inputs
 	$(BIN)/python -m benchmarks
 
-docs: setup ## check the documentation's examples
-	$(BIN)/pytest -q tests/arch
+docs: built ## try the examples of the documents, and their links
+	$(BIN)/pytest -q --doctest-glob='*.md' README.md docs tests/arch/test_project.py
+
+constraints: setup ## pin what a fresh installation finds today
+	@printf '%s\n' '# What `make setup` installs, build requirements and uv included: the versions that' \
+	    '# this is tested with. Made by `make constraints`.' > constraints.new
+	@$(BIN)/python -m venv --clear build/fresh
+	@build/fresh/bin/python -m pip install --quiet --disable-pip-version-check uv
+	@$(BIN)/uv pip install --quiet --python build/fresh/bin/python '.[dev]'
+	@$(BIN)/uv pip freeze --python build/fresh/bin/python | grep -v -E '^(zimo|pip)[ =@]' >> constraints.new
+	@mv constraints.new constraints.txt
 
 clean: ## remove all that can be made again, .venv as well
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis htmlcov .coverage
 	find src -name '*.so' -delete
-	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src tests benchmarks examples -name __pycache__ -type d -prune -exec rm -rf {} +

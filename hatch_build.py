@@ -106,7 +106,7 @@ def compile_one(module: str, folder: Path) -> None:
     extension = Extension(module, [str(pairs()[module])], extra_compile_args=optimise)
     os.chdir(SRC)  # relative paths keep this machine's folders out of the C files
     extension.sources = [str(Path(s).relative_to(SRC)) for s in extension.sources]
-    extensions = cythonize(
+    extensions = cythonize(  # type: ignore[no-untyped-call]
         [extension],
         build_dir=str(scratch),
         include_path=["."],

@@ -1,0 +1,1 @@
+"""How far a hand is from complete, and which tiles bring it nearer."""

@@ -1,0 +1,1 @@
+"""A match as text that can be replayed, verified and scored again."""

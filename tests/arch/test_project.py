@@ -1,0 +1,77 @@
+"""The files around the code agree with each other and with the code."""
+
+import re
+import tomllib
+from collections import Counter
+
+import pytest
+
+import zimo
+from sources import ROOT, sources
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+PINS = dict(
+    line.split("==")
+    for line in (ROOT / "constraints.txt").read_text("utf-8").splitlines()
+    if line and not line.startswith("#")
+)
+DOCUMENTS = sorted(
+    p.relative_to(ROOT).as_posix()
+    for p in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "tests").rglob("*.md")]
+)
+
+
+def requirements() -> set[str]:
+    """The names of everything that the project asks to be installed, in lower case."""
+    project = PROJECT["project"]
+    extras = [r for group in project["optional-dependencies"].values() for r in group]
+    asked = [*PROJECT["build-system"]["requires"], *project["dependencies"], *extras]
+    names = {re.split(r"[\[<>=]", r)[0].lower() for r in asked}
+    return names - {"zimo"}
+
+
+def test_every_requirement_is_pinned() -> None:
+    assert requirements() | {"uv"} <= PINS.keys()
+
+
+def test_the_build_requirements_can_be_had_without_isolation() -> None:
+    """`make kernel` compiles in the development environment itself."""
+    assert set(PROJECT["build-system"]["requires"]) <= set(
+        PROJECT["project"]["optional-dependencies"]["dev"]
+    )
+
+
+def test_the_changelog_has_this_version() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    assert f"## {zimo.__version__}" in text or "## Unreleased" in text
+
+
+def test_every_pxd_has_its_module() -> None:
+    paths = {s.path for s in sources()}
+    assert [p for p in paths if p.suffix == ".pxd" and p.with_suffix(".py") not in paths] == []
+
+
+def test_every_package_has_an_init() -> None:
+    """Cython names a module by the ``__init__.py`` files above it."""
+    folders = {s.path.parent for s in sources()}
+    assert [f for f in folders if f.name != "src" and not (ROOT / f / "__init__.py").exists()] == []
+
+
+def test_test_files_have_names_of_their_own() -> None:
+    names = Counter(p.name for p in (ROOT / "tests").rglob("test_*.py"))
+    assert [name for name, times in names.items() if times > 1] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_links_lead_somewhere(document: str) -> None:
+    path = ROOT / document
+    links = re.findall(r"\]\((?!https?:|#|mailto:)([^)#\s]+)", path.read_text("utf-8"))
+    assert [link for link in links if not (path.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_documents_name_targets_that_exist(document: str) -> None:
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    targets = set(re.findall(r"^([a-z-]+):", makefile, re.MULTILINE))
+    named = set(re.findall(r"`make ([a-z-]+)", (ROOT / document).read_text("utf-8")))
+    assert named - targets == set()
