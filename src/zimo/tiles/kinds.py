@@ -23,8 +23,9 @@ The order of the honours and the letters are those of the notation in the rules'
 overview; the order of the flowers is ours, and differs from Unicode's.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from enum import IntEnum
+from itertools import groupby
 from typing import NewType
 
 Tile = NewType("Tile", int)
@@ -198,6 +199,21 @@ def is_bonus(tile: Tile) -> bool:
     return BONUS[tile] == 1
 
 
+def is_flower(tile: Tile) -> bool:
+    """One of the four flowers."""
+    return FLOWER[tile] == 1
+
+
+def is_season(tile: Tile) -> bool:
+    """One of the four seasons."""
+    return SEASON[tile] == 1
+
+
+def is_animal(tile: Tile) -> bool:
+    """One of the four animals."""
+    return ANIMAL[tile] == 1
+
+
 def is_green(tile: Tile) -> bool:
     """A tile that is drawn in green only."""
     return GREEN_TILES[tile] == 1
@@ -214,6 +230,12 @@ def kind_counts(tiles: Iterable[int]) -> bytearray:
     for tile in tiles:
         counts[KIND_OF[tile]] += 1
     return counts
+
+
+def groups(tiles: Iterable[Tile]) -> Iterator[str]:
+    """The tiles in text, neighbours of one letter together: `123m`, `0p`."""
+    for letter, labels in groupby((LABELS[tile] for tile in tiles), key=lambda label: label[1]):
+        yield "".join(label[0] for label in labels) + letter
 
 
 def sort_key(tile: Tile) -> int:

@@ -15,6 +15,7 @@ from zimo.tiles.kinds import (
     SUITED,
     Kind,
     Tile,
+    groups,
     kind_of,
     label_of,
     sort_key,
@@ -63,20 +64,16 @@ class Meld(msgspec.Struct, frozen=True):
         return tuple(kind_of(tile) for tile in self.tiles)
 
     def __str__(self) -> str:
-        text = " ".join(label_of(tile) for tile in self.tiles)
+        text = " ".join(groups(self.tiles))
         return f"({text})" if self.concealed else f"[{text}]"
 
 
-def chow(
-    tiles: Iterable[Tile], *, claimed: Tile | None = None, source: Seat | None = None
-) -> Meld:
+def chow(tiles: Iterable[Tile], *, claimed: Tile | None = None, source: Seat | None = None) -> Meld:
     """A run of three in a suit, in any order. MeldError when it is none."""
     return _meld(MeldKind.CHOW, tiles, claimed=claimed, source=source)
 
 
-def pung(
-    tiles: Iterable[Tile], *, claimed: Tile | None = None, source: Seat | None = None
-) -> Meld:
+def pung(tiles: Iterable[Tile], *, claimed: Tile | None = None, source: Seat | None = None) -> Meld:
     """Three alike. MeldError when they aren't."""
     return _meld(MeldKind.PUNG, tiles, claimed=claimed, source=source)
 
@@ -142,4 +139,4 @@ def _meld(
 
 
 def _listed(tiles: tuple[Tile, ...]) -> str:
-    return " ".join(label_of(tile) for tile in tiles) or "no tile"
+    return " ".join(groups(tiles)) or "no tile"

@@ -7,6 +7,7 @@ does, as the deal passes on.
 from enum import IntEnum
 from typing import NewType
 
+from zimo.tiles.errors import NotationError
 from zimo.tiles.kinds import WINDS, Kind, Tile
 
 Seat = NewType("Seat", int)
@@ -47,18 +48,16 @@ class Wind(IntEnum):
 
     @classmethod
     def parse(cls, text: str) -> "Wind":
-        """Reads `E`, `east`, `1z`, `1`...; any case. ValueError names what was expected."""
+        """Reads `E`, `east`, `1z`, `1`...; any case. NotationError."""
         try:
             return _WINDS_BY_TEXT[text.strip().upper()]
         except KeyError:
-            raise ValueError(f"not a wind: {text!r}; expected E, S, W or N") from None
+            raise NotationError(text, 0, "no wind; expected E, S, W or N") from None
 
     def __str__(self) -> str:
         return self.name.capitalize()
 
 
 _WINDS_BY_TEXT = {
-    text: wind
-    for wind in Wind
-    for text in (wind.letter, wind.name, str(wind + 1), f"{wind + 1}Z")
+    text: wind for wind in Wind for text in (wind.letter, wind.name, str(wind + 1), f"{wind + 1}Z")
 }
