@@ -13,7 +13,7 @@ PURE := $(wildcard tests/unit tests/rules tests/golden tests/contract)
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /	/' | expand -t 14
 
-setup: $(STAMP) ## make .venv with everything in it
+setup: built ## make .venv with everything in it
 
 # What is installed stands in these two files; when they change, it is installed again.
 $(STAMP): pyproject.toml constraints.txt
@@ -27,11 +27,11 @@ $(STAMP): pyproject.toml constraints.txt
 	@$(UV) -e '.[dev]'
 	@touch $@
 
-kernel: setup ## compile what changed, in place; fails if that fails
+kernel: $(STAMP) ## compile what changed, in place; fails if that fails
 	@$(BIN)/python hatch_build.py
 
 # The same for targets that work with the plain Python files too.
-built: setup
+built: $(STAMP)
 	@$(BIN)/python hatch_build.py --fall-back
 
 play: built ## play a match at the table in the terminal
@@ -40,7 +40,7 @@ play: built ## play a match at the table in the terminal
 test: built ## all tests but the slow ones, on the compiled engine if there is one
 	$(BIN)/pytest -n $(JOBS)
 
-test-pure: setup ## the engine's own tests on the plain Python files
+test-pure: $(STAMP) ## the engine's own tests on the plain Python files
 	ZIMO_PURE=1 $(BIN)/pytest -n $(JOBS) $(PURE) --ignore=tests/unit/terminal --ignore=tests/unit/cli
 
 test-slow: built ## the slow tests
@@ -52,7 +52,7 @@ check: built ## style, types, import arrows
 	$(BIN)/mypy
 	$(BIN)/pytest -q tests/arch
 
-format: setup ## put the sources into the form that check wants
+format: $(STAMP) ## put the sources into the form that check wants
 	$(BIN)/ruff check --fix-only --quiet
 	$(BIN)/ruff format
 
@@ -62,7 +62,7 @@ bench: built ## the speed of the engine, on fixed inputs
 docs: built ## try the examples of the documents, and their links
 	$(BIN)/pytest -q --doctest-glob='*.md' README.md docs tests/arch/test_project.py
 
-constraints: setup ## pin what a fresh installation finds today
+constraints: $(STAMP) ## pin what a fresh installation finds today
 	@printf '%s\n' '# What `make setup` installs, build requirements and uv included: the versions that' \
 	    '# this is tested with. Made by `make constraints`.' > constraints.new
 	@$(BIN)/python -m venv --clear build/fresh

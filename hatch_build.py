@@ -127,7 +127,7 @@ def compile_one(module: str, folder: Path) -> None:
 def place(built: Path, target: Path) -> None:
     """Put a built file in its place in one step: a running process may hold the old one."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    beside = target.with_name(f".{target.name}.{os.getpid()}")
+    beside = target.with_name(f".{os.getpid()}.{target.name}")
     shutil.copyfile(built, beside)
     os.replace(beside, target)
 
@@ -216,11 +216,13 @@ class CompiledModules(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile before the wheel is put together: ``version`` is editable or standard."""
+        folder = SRC if version == "editable" else BUILD / "wheel"
+        try:
+            built = build_or_fall_back(folder)
+        except NotCompiled as why:
+            sys.exit(f"error: {why}")
         if version == "editable":
-            build_or_fall_back(SRC)
             return
-        folder = BUILD / "wheel"
-        built = build_or_fall_back(folder)
         for file in built:
             build_data["force_include"][str(file)] = str(file.relative_to(folder))
         build_data["infer_tag"] = bool(built)
@@ -234,7 +236,11 @@ def main() -> int:
     parser.add_argument("--compile", nargs=2, metavar=("MODULE", "FOLDER"))
     options = parser.parse_args()
     if options.compile:
-        compile_one(options.compile[0], Path(options.compile[1]))
+        try:
+            compile_one(options.compile[0], Path(options.compile[1]))
+        except Exception as error:  # of many kinds; the compilers have said what is wrong
+            print(f"{type(error).__name__}: {error}", file=sys.stderr)
+            return 1
         return 0
     try:
         if options.fall_back:

@@ -9,10 +9,18 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
-from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from importlib.machinery import (
+    EXTENSION_SUFFIXES,
+    SOURCE_SUFFIXES,
+    FileFinder,
+    ModuleSpec,
+    SourceFileLoader,
+)
+from importlib.util import find_spec
+from pathlib import Path
 from types import ModuleType
 
-__all__ = ["VARIABLE", "SourceFinder", "asked", "install_if_asked"]
+__all__ = ["VARIABLE", "SourceFinder", "asked", "compiled", "install_if_asked"]
 
 VARIABLE = "ZIMO_PURE"
 
@@ -46,3 +54,18 @@ def install_if_asked() -> None:
     """Put the finder first, once, if the environment asks for it."""
     if asked() and not any(isinstance(finder, SourceFinder) for finder in sys.meta_path):
         sys.meta_path.insert(0, SourceFinder("zimo"))
+
+
+def compiled() -> dict[str, bool]:
+    """The modules that may be compiled, and for each whether its compiled form would be loaded.
+
+    Empty where the package's ``.pxd`` files were not installed with it.
+    """
+    root = Path(__file__).parent
+    found = {}
+    for pxd in sorted(root.rglob("*.pxd")):
+        module = ".".join(["zimo", *pxd.relative_to(root).with_suffix("").parts])
+        spec = find_spec(module)
+        if spec is not None and spec.origin is not None:
+            found[module] = spec.origin.endswith(tuple(EXTENSION_SUFFIXES))
+    return found

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sources import Source, read, sources
+from sources import Source, exceptions, read, sources
 
 CORE = ("tiles", "kernel", "rules", "table", "records")
 FAMILIES = ("classical", "additive", "mcr", "riichi")
@@ -64,7 +64,8 @@ def families(tree: ast.Module) -> list[str]:
 
 @pytest.mark.parametrize("source", [s for s in sources() if s.layer in CORE], ids=str)
 def test_core_does_no_input_or_output(source: Source) -> None:
-    assert list(outside(source.tree)) == []
+    excused = source.module in exceptions()["outside"]
+    assert bool(list(outside(source.tree))) is excused, list(outside(source.tree))
 
 
 @pytest.mark.parametrize("source", [s for s in sources() if s.layer in NAMELESS], ids=str)

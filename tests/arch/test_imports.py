@@ -67,7 +67,7 @@ def test_arrows_make_no_circle() -> None:
 def test_imports_go_with_the_arrows(source: Source) -> None:
     excused = exceptions()["imports"].get(source.module, {})
     wrong = {
-        found.module: f"{source.path}:{found.line}: {text}"
+        found.module: f"line {found.line}: {text}"
         for found in imports(source)
         if (text := complaint(source, found)) is not None
     }

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from sources import sources
 from zimo import _pure
 
 
@@ -85,3 +86,12 @@ def test_the_whole_package_comes_from_sources() -> None:
         [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False
     )
     assert (run.returncode, run.stderr) == (0, "")
+
+
+def test_the_report_of_what_is_compiled() -> None:
+    """Nothing is, in a process that asks for the sources."""
+    code = "from zimo import _pure; print(any(_pure.compiled().values()))"
+    env = {**os.environ, _pure.VARIABLE: "1"}
+    run = subprocess.run([sys.executable, "-c", code], env=env, stdout=subprocess.PIPE, check=True)
+    assert run.stdout == b"False\n"
+    assert set(_pure.compiled()) == {s.module for s in sources() if s.path.suffix == ".pxd"}
