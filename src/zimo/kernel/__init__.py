@@ -1,1 +1,5 @@
-"""How far a hand is from complete, and which tiles bring it nearer."""
+"""How near a hand is to completion, and what brings it nearer."""
+
+from zimo.kernel.forms import Form, Forms, SevenPairs, accepts, kinds, shanten, waits
+
+__all__ = ["Form", "Forms", "SevenPairs", "accepts", "kinds", "shanten", "waits"]
