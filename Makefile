@@ -8,7 +8,7 @@ UV = $(BIN)/uv pip install --quiet --python $(BIN)/python -c constraints.txt -b 
 PURE := $(wildcard tests/unit tests/rules tests/golden tests/contract)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup kernel built play test test-pure test-slow check format bench docs constraints clean
+.PHONY: help setup kernel built play test test-pure test-slow coverage check format bench docs constraints clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /	/' | expand -t 14
@@ -45,6 +45,9 @@ test-pure: $(STAMP) ## the engine's own tests on the plain Python files
 
 test-slow: built ## the slow tests
 	$(BIN)/pytest -n $(JOBS) -m slow
+
+coverage: $(STAMP) ## which branches of the core the tests reach, on the plain Python files
+	ZIMO_PURE=1 $(BIN)/pytest -n $(JOBS) --cov --cov-report=term-missing:skip-covered
 
 check: built ## style, types, import arrows
 	$(BIN)/ruff check
