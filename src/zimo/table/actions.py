@@ -1,0 +1,116 @@
+"""Actions: what a player can do, each one byte.
+
+======== ====================================================
+0        pass
+1        mahjong
+3, 4     pung, kong (of the last discard)
+5, 6, 7  chow, the claimed tile being its lowest, middle, highest
+16 + t   discard tile t
+66 + t   declare a calling hand with the discard of tile t
+116 + k  declare a concealed kong of kind k
+166 + k  add a tile of kind k to a claimed pung
+======== ====================================================
+
+`t` is a `Tile`, 0..49; `k` a kind, 0..33. The other codes are reserved.
+"""
+
+from __future__ import annotations
+
+from typing import NewType
+
+from zimo.tiles import FACES, PLAYING, Kind, Tile, label_of
+
+__all__ = [
+    "ADDED_KONG",
+    "CHOW_HIGH",
+    "CHOW_LOW",
+    "CHOW_MIDDLE",
+    "CONCEALED_KONG",
+    "DECLARE",
+    "DISCARD",
+    "KONG",
+    "MAHJONG",
+    "PASS",
+    "PUNG",
+    "Action",
+    "IllegalAction",
+    "action_text",
+    "parse_action",
+    "tile_of",
+]
+
+Action = NewType("Action", int)
+
+PASS = Action(0)
+MAHJONG = Action(1)
+PUNG = Action(3)
+KONG = Action(4)
+CHOW_LOW = Action(5)
+CHOW_MIDDLE = Action(6)
+CHOW_HIGH = Action(7)
+DISCARD = 16
+DECLARE = 66
+CONCEALED_KONG = 116
+ADDED_KONG = 166
+
+
+class IllegalAction(ValueError):
+    """Understood, but not allowed now; nothing has changed.
+
+    `reason` says in words why; `rule` names the rule that forbids it.
+    """
+
+    def __init__(self, reason: str, rule: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.rule = rule
+
+
+_PLAIN: dict[int, str] = {
+    PASS: "pass",
+    MAHJONG: "mahjong",
+    PUNG: "pung",
+    KONG: "kong",
+    CHOW_LOW: "chow-low",
+    CHOW_MIDDLE: "chow-middle",
+    CHOW_HIGH: "chow-high",
+}
+_WITH_TILE = (
+    (DISCARD, FACES, "discard"),
+    (DECLARE, FACES, "ready"),
+    (CONCEALED_KONG, PLAYING, "kong"),
+    (ADDED_KONG, PLAYING, "add"),
+)
+_TEXTS: dict[int, str] = _PLAIN | {
+    first + tile: f"{name}:{label_of(Tile(tile))}"
+    for first, count, name in _WITH_TILE
+    for tile in range(count)
+}
+_ACTIONS = {text: Action(code) for code, text in _TEXTS.items()}
+
+
+def action_text(action: int) -> str:
+    """The action in a record, as in `discard:5m`, `kong:1z`, `pass`; the inverse of `parse_action`.
+
+    Raises ValueError for a code that means nothing.
+    """
+    try:
+        return _TEXTS[action]
+    except KeyError:
+        raise ValueError(f"{action} is no action") from None
+
+
+def parse_action(text: str) -> Action:
+    """Reads what `action_text` writes; ValueError for anything else."""
+    try:
+        return _ACTIONS[text]
+    except KeyError:
+        raise ValueError(f"no action: {text!r}; expected one like discard:5m or pass") from None
+
+
+def tile_of(action: int) -> Tile | Kind | None:
+    """The tile that an action names: of a discard the face, of a kong the kind; else None."""
+    for first, count, _ in _WITH_TILE:
+        if first <= action < first + count:
+            return Tile(action - first)
+    return None

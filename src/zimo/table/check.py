@@ -1,0 +1,195 @@
+"""What must always be true of a deal, numbered; a report names all that is wrong."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from zimo.table.deal import CLAIM, OVER, ROB, TURN, Deal
+from zimo.table.events import EVERYTHING, SPECTATOR, Event, events
+from zimo.table.facts import FACT_SIZE
+from zimo.table.hand import CLAIMED_AWAY
+from zimo.table.result import result_of
+from zimo.tiles import Seat, Tile
+from zimo.tiles.kinds import KIND_OF
+from zimo.tiles.melds import meld as make_meld
+
+__all__ = ["INVARIANTS", "check"]
+
+
+def check(deal: Deal, replay: bool = False) -> list[str]:
+    """All invariants that this deal breaks, in words; empty if none.
+
+    With `replay` the deal is played again from its seed and actions and compared (number 9).
+    """
+    found = []
+    for number, (name, test) in enumerate(INVARIANTS, 1):
+        if test is _replays and not replay:
+            continue
+        found += [f"{number}. {name}: {text}" for text in test(deal)]
+    return found
+
+
+def _conserved(deal: Deal) -> Iterator[str]:
+    tiles = Counter(deal.wall.rest())
+    for hand in deal.hands:
+        tiles.update(hand.faces())
+        tiles.update(hand.bonus)
+        tiles.update(face for face in hand.discards if not face & CLAIMED_AWAY)
+        for meld in hand.meld_list():
+            tiles.update(meld.tiles)
+    if deal.winners and deal.log[-1] >= 2:
+        # A discard that several players go out with lies in each of their hands.
+        tiles[Tile(deal.window.tile)] -= len(deal.winners) - 1
+    deck = Counter(deal.terms.deck)
+    for tile in sorted(deck.keys() | tiles.keys()):
+        if tiles[tile] != deck[tile]:
+            yield f"tile {tile} is there {tiles[tile]} times, not {deck[tile]}"
+
+
+def _hand_sizes(deal: Deal) -> Iterator[str]:
+    size = deal.terms.hand_size
+    for seat, hand in enumerate(deal.hands):
+        tiles = hand.size() + 3 * hand.meld_count
+        allowed = {size}
+        if deal.phase == OVER:
+            allowed = {size + 1} if seat in deal.winners else {size, size + 1, size - 1}
+        elif deal.phase in (TURN, ROB) and seat == deal.turn:
+            allowed = {size + 1}
+        if tiles not in allowed:
+            yield f"seat {seat} holds {tiles} tiles, melds counted as three"
+
+
+def _one_phase(deal: Deal) -> Iterator[str]:
+    pending = deal.window.pending
+    if deal.phase in (CLAIM, ROB):
+        if not pending:
+            yield "claims are awaited from nobody"
+        if pending >> deal.window.seat & 1:
+            yield "a player is asked to claim their own tile"
+    elif pending:
+        yield f"seats {pending:b} are asked outside a claim window"
+    if deal.phase == OVER and deal.actor() != -1:
+        yield "somebody may act after the end"
+    if deal.phase != OVER and deal.winners:
+        yield "there is a winner before the end"
+
+
+def _counts(deal: Deal) -> Iterator[str]:
+    for seat, hand in enumerate(deal.hands):
+        if max(hand.counts[:34]) > 4:
+            yield f"seat {seat} holds five of a kind"
+        if any(hand.reds[suit] > hand.counts[9 * suit + 4] for suit in range(3)):
+            yield f"seat {seat} holds more red fives than fives"
+        if any(hand.counts[34:]):
+            yield f"seat {seat} holds a bonus tile in hand"
+
+
+def _melds(deal: Deal) -> Iterator[str]:
+    for seat, hand in enumerate(deal.hands):
+        melds = hand.meld_list()
+        if len(melds) != hand.meld_count:
+            yield f"seat {seat} has {len(melds)} melds, not {hand.meld_count}"
+        for meld in melds:
+            try:
+                same = make_meld(meld.tiles, concealed=meld.concealed)
+            except ValueError as error:
+                yield f"seat {seat}: {error}"
+                continue
+            if same.kind is not meld.kind:
+                yield f"seat {seat}: {meld} is no {meld.kind.name.lower()}"
+            if not meld.concealed and meld.source in (None, seat):
+                yield f"seat {seat}: {meld} was claimed from nobody else"
+
+
+def _wall(deal: Deal) -> Iterator[str]:
+    wall = deal.wall
+    if wall.live < 0:
+        yield f"{wall.live} tiles are left to draw"
+    if wall.topped_up and wall.tail - wall.head < wall.dead:
+        yield f"the dead wall has {wall.tail - wall.head} tiles, not {wall.dead}"
+    if wall.tail - wall.head < wall.live:
+        yield f"{wall.live} tiles can be drawn from {wall.tail - wall.head}"
+
+
+def _legality(deal: Deal) -> Iterator[str]:
+    for seat in range(deal.players):
+        legal = deal.legal(seat)
+        if len(set(legal)) != len(legal):
+            yield f"seat {seat} is offered an action twice"
+        allowed = {action for action in range(256) if deal.allows(seat, action)}
+        if allowed != set(legal):
+            yield f"seat {seat}: {sorted(allowed ^ set(legal))} is legal in one way only"
+    if deal.phase != OVER and not deal.legal(deal.actor()):
+        yield "the player who is asked has no legal action"
+
+
+def _hidden(deal: Deal) -> Iterator[str]:
+    full = list(events(deal.log, EVERYTHING))
+    for viewer in (SPECTATOR, *(Seat(seat) for seat in range(deal.players))):
+        seen = list(events(deal.log, viewer))
+        if [event.seq for event in seen] != list(range(len(deal.log) // FACT_SIZE)):
+            yield f"viewer {viewer} misses a sequence number"
+        for event, whole in zip(seen, full, strict=True):
+            if _is_secret(whole) and event.seat != viewer and getattr(event, "tile", 1) is not None:
+                yield f"viewer {viewer} sees the tile of event {event.seq}"
+
+
+def _is_secret(event: Event) -> bool:
+    return type(event).__name__ in ("TileDealt", "TileDrawn", "ReplacementTaken")
+
+
+def _settled(deal: Deal) -> Iterator[str]:
+    if deal.phase != OVER:
+        return
+    settlement = result_of(deal).settlement
+    if sum(settlement.totals):
+        yield f"the payments sum to {sum(settlement.totals)}"
+    totals = [0] * deal.players
+    for payment in settlement.payments:
+        totals[payment.payer] -= payment.amount
+        totals[payment.payee] += payment.amount
+        if payment.amount < 0:
+            yield f"a payment of {payment.amount}"
+    if tuple(totals) != settlement.totals:
+        yield f"the totals {settlement.totals} are not the payments' {tuple(totals)}"
+
+
+def _waits(deal: Deal) -> Iterator[str]:
+    """The noted waits are those of the hand as it was after its last change."""
+    forms = deal.terms.forms
+    for seat, hand in enumerate(deal.hands):
+        counts = bytearray(hand.counts)
+        if deal.phase == OVER or (deal.phase in (TURN, ROB) and seat == deal.turn):
+            if deal.phase == OVER or deal.drawn == 255:
+                continue
+            counts[KIND_OF[deal.drawn]] -= 1
+        if forms.waits(counts, hand.meld_count) != hand.waits:
+            yield f"the waits of seat {seat} are not up to date"
+        if any(hand.waits >> kind & 1 and counts[kind] >= 4 for kind in range(34)):
+            yield f"seat {seat} waits for a fifth tile"
+
+
+def _replays(deal: Deal) -> Iterator[str]:
+    again = Deal(deal.terms, deal.seed, deal.dealer, deal.round_wind, deal.dealer_wins)
+    for at in range(0, len(deal.actions), 2):
+        again.step(deal.actions[at], deal.actions[at + 1])
+    if again.log != deal.log:
+        yield "played again, the same actions give other facts"
+    if [hand.faces() for hand in again.hands] != [hand.faces() for hand in deal.hands]:
+        yield "played again, the same actions give other hands"
+
+
+INVARIANTS: tuple[tuple[str, Callable[[Deal], Iterator[str]]], ...] = (
+    ("every tile of the deck is in one place", _conserved),
+    ("hands have their size", _hand_sizes),
+    ("one phase, and somebody who is asked", _one_phase),
+    ("no more than four of a kind, no bonus tile in hand", _counts),
+    ("melds are sets, claimed from another player", _melds),
+    ("the wall is whole", _wall),
+    ("legal and allowed are the same", _legality),
+    ("nobody sees a hidden tile, everybody every number", _hidden),
+    ("the same actions give the same deal", _replays),
+    ("payments sum to zero", _settled),
+    ("waits are up to date", _waits),
+)

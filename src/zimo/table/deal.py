@@ -1,0 +1,484 @@
+"""One deal, from the dice to the last claim: a deterministic state machine.
+
+Ruleset, seed and actions give the same facts, byte for byte, everywhere. `legal` is the only
+source of legality; `step` carries an action out or refuses it and changes nothing. The engine
+stops whenever somebody has a choice; what nobody chooses (drawing, laying out bonus tiles) it does
+by itself.
+"""
+
+from __future__ import annotations
+
+from zimo.table.chance import Chance
+from zimo.table.claims import Window, claim_actions
+from zimo.table.facts import Fact
+from zimo.table.hand import Hand
+from zimo.table.refusals import refusal
+from zimo.table.result import holding_of
+from zimo.table.terms import Terms
+from zimo.table.wall import Wall
+from zimo.tiles import RED_FIVES, Seat, Tile
+from zimo.tiles.kinds import BONUS, KIND_OF
+
+__all__ = ["CLAIM", "OVER", "ROB", "TURN", "Deal"]
+
+TURN, CLAIM, ROB, OVER = range(4)
+"""Phases: a player's turn, a discard is offered, a kong may be robbed, the deal is over."""
+
+# The numbers of `actions` and `facts` again, as the compiled module wants them: in C.
+_TURN, _CLAIM, _ROB, _OVER = 0, 1, 2, 3
+_PASS, _MAHJONG, _PUNG, _KONG, _CHOW = 0, 1, 3, 4, 5
+_DISCARD, _DECLARE, _CONCEALED_KONG, _ADDED_KONG, _ACTIONS_END = 16, 66, 116, 166, 200
+_F_DICE, _F_BREAK, _F_DEALT = int(Fact.DICE), int(Fact.BREAK), int(Fact.DEALT)
+_F_DRAWN, _F_REPLACED, _F_BONUS = int(Fact.DRAWN), int(Fact.REPLACED), int(Fact.BONUS)
+_F_DECLARED, _F_DISCARDED, _F_CHOW = int(Fact.DECLARED), int(Fact.DISCARDED), int(Fact.CHOW)
+_F_PUNG, _F_KONG, _F_CONCEALED = int(Fact.PUNG), int(Fact.KONG), int(Fact.CONCEALED_KONG)
+_F_ADDED, _F_ROBBED, _F_LAPSED = int(Fact.ADDED_KONG), int(Fact.ROBBED), int(Fact.LAPSED)
+_F_MAHJONG, _F_DRAWN_DEAL = int(Fact.MAHJONG), int(Fact.DRAWN_DEAL)
+_NO_TILE = 255
+_RED_FIVES = int(RED_FIVES)
+_BIT = 1  # typed as 64 bits where it is compiled
+_KIND_OF: bytes = KIND_OF
+_BONUS: bytes = BONUS
+
+_FROM_WALL, _FROM_REPLACEMENT, _FROM_DISCARD, _FROM_KONG = 0, 1, 2, 3
+
+
+class Deal:
+    """The state of one deal.
+
+    `phase` says what is awaited: on a TURN the action of the seat `turn`, on CLAIM and ROB the
+    answers of the seats in `window.pending`. `log` holds the facts (see `facts`), `actions` pairs of seat and action.
+    """
+
+    def __init__(
+        self,
+        terms: Terms,
+        seed: bytes,
+        dealer: int = 0,
+        round_wind: int = 0,
+        dealer_wins: int = 0,
+    ) -> None:
+        """Rolls the dice, builds and breaks the wall, deals, and lays out bonus tiles.
+
+        `dealer_wins`: how many deals the dealer has won in a row just before this one.
+        """
+        self.terms = terms
+        self.seed = seed
+        self.dealer = dealer
+        self.round_wind = round_wind
+        self.dealer_wins = dealer_wins
+        self.players = terms.players
+        self.log = bytearray()
+        self.actions = bytearray()
+        self.hands = [Hand(seat) for seat in range(terms.players)]
+        self.wall = Wall(terms.rules.walls, terms.deck, terms.players, Chance(seed))
+        self.phase = _TURN
+        self.turn = dealer
+        self.window = Window(terms, self.hands)
+        self.drawn = _NO_TILE  # the tile the player in turn has just taken from the wall
+        self.drawn_from = _FROM_WALL
+        self.kong = 0  # the kong that may be robbed, as an action
+        self.kongs_in_row = 0
+        self.discards = 0
+        self.claimed = False  # whether anybody has claimed a discard or declared a kong
+        self.can_win = False
+        self.may_kong = False
+        self.declarable = 0  # mask of the kinds whose discard leaves a calling hand
+        self.winners: list[int] = []
+        self._serve()
+
+    # --- the beginning -------------------------------------------------------------------------
+
+    def _serve(self) -> None:
+        """The ceremony: dice, break, tiles four at a time, then one at a time, East one more."""
+        wall = self.wall
+        east = self.dealer
+        breaker = (east + wall.broken_side) % self.players
+        self._fact(_F_DICE, east, wall.dice[0], wall.dice[1])
+        self._fact(_F_DICE, breaker, wall.dice[2], wall.dice[3])
+        self._fact(_F_BREAK, breaker, wall.broken_stack, 0)
+        fours = self.terms.hand_size // 4
+        singles = self.terms.hand_size % 4
+        for lap in range(fours + singles):
+            for step in range(self.players):
+                self._give((east + step) % self.players, 4 if lap < fours else 1)
+        self._give(east, 1)
+        self.drawn = wall.tiles[wall.head - 1]
+        for step in range(self.players):
+            self._lay_out_dealt((east + step) % self.players)
+        if self.phase == _OVER:
+            return
+        for seat in range(self.players):
+            self._find_waits(self._hand(seat), self.drawn if seat == east else _NO_TILE)
+        self._offer_turn()
+
+    def _give(self, seat: int, count: int) -> None:
+        hand = self._hand(seat)
+        for _step in range(count):
+            face = self.wall.draw()
+            self._fact(_F_DEALT, seat, face, 0)
+            if _BONUS[face]:
+                hand.bonus.append(face)
+            else:
+                hand.add(face)
+
+    def _lay_out_dealt(self, seat: int) -> None:
+        """Lays out the bonus tiles that were dealt and replaces them, and theirs in turn."""
+        hand = self._hand(seat)
+        count = len(hand.bonus)
+        at = 0
+        while at < count:
+            self._fact(_F_BONUS, seat, hand.bonus[at], 0)
+            at += 1
+        for _tile in range(count):
+            face = self._replacement(seat)
+            if face == _NO_TILE:
+                return
+            hand.add(face)
+            if seat == self.dealer:
+                self.drawn = face
+
+    def _replacement(self, seat: int) -> int:
+        """Takes replacement tiles until one is no bonus tile; ends the deal if there are none."""
+        wall = self.wall
+        while wall.can_replace():
+            face = wall.replace()
+            self._fact(_F_REPLACED, seat, face, wall.live)
+            if not _BONUS[face]:
+                return face
+            self._hand(seat).bonus.append(face)
+            self._fact(_F_BONUS, seat, face, 0)
+        self._end_drawn()
+        return _NO_TILE
+
+    # --- what may be done ----------------------------------------------------------------------
+
+    def legal(self, seat: int) -> bytes:
+        """The actions that this seat may take now, as action codes; empty if it has no choice."""
+        if self.phase != _TURN:
+            if not self.window.pending >> seat & 1:
+                return b""
+            return claim_actions(self._hand(seat).options)
+        if seat != self.turn:
+            return b""
+        hand = self._hand(seat)
+        out = bytearray()
+        if self.can_win:
+            out.append(_MAHJONG)
+        if hand.declared and self.terms.ready_frozen:
+            out.append(_DISCARD + self.drawn)
+            return bytes(out)
+        counts = hand.counts
+        for kind in range(34):
+            count = counts[kind]
+            if count == 0:
+                continue
+            plain = count
+            if kind < 27 and kind % 9 == 4 and hand.reds[kind // 9]:
+                plain -= hand.reds[kind // 9]
+                out.append(_DISCARD + _RED_FIVES + kind // 9)
+                if self.declarable >> kind & 1:
+                    out.append(_DECLARE + _RED_FIVES + kind // 9)
+            if plain:
+                out.append(_DISCARD + kind)
+                if self.declarable >> kind & 1:
+                    out.append(_DECLARE + kind)
+            if self.may_kong:
+                if count == 4 and self.terms.kong_concealed:
+                    out.append(_CONCEALED_KONG + kind)
+                elif hand.pungs >> kind & 1 and self.terms.kong_added:
+                    out.append(_ADDED_KONG + kind)
+        return bytes(out)
+
+    def allows(self, seat: int, action: int) -> bool:
+        """Whether `action` is in `legal(seat)`, without writing the whole list."""
+        if seat < 0 or seat >= self.players or action < 0 or action >= _ACTIONS_END:
+            return False
+        hand = self._hand(seat)
+        if self.phase != _TURN:
+            return self.window.allows(hand, action)
+        if seat != self.turn:
+            return False
+        if action == _MAHJONG:
+            return self.can_win
+        if action < _DISCARD:
+            return False
+        if action < _CONCEALED_KONG:
+            face = action - _DISCARD
+            if action >= _DECLARE:
+                face = action - _DECLARE
+                if not self.declarable >> _KIND_OF[face] & 1:
+                    return False
+            if hand.declared and self.terms.ready_frozen:
+                return action == _DISCARD + self.drawn
+            return hand.holds(face)
+        if not self.may_kong or (hand.declared and self.terms.ready_frozen):
+            return False
+        if action < _ADDED_KONG:
+            kind = action - _CONCEALED_KONG
+            return kind < 34 and hand.counts[kind] == 4 and self.terms.kong_concealed
+        kind = action - _ADDED_KONG
+        return hand.counts[kind] > 0 and hand.pungs >> kind & 1 != 0 and self.terms.kong_added
+
+    def awaits_claims(self) -> bool:
+        """Whether a discard or the tile of a kong is offered."""
+        return self.phase == _CLAIM or self.phase == _ROB
+
+    def actor(self) -> int:
+        """A seat whose action is awaited: the one in turn, or the first that may claim; -1: over."""
+        if self.phase == _TURN:
+            return self.turn
+        for seat in range(self.players):
+            if self.window.pending >> seat & 1:
+                return seat
+        return -1
+
+    def step(self, seat: int, action: int) -> None:
+        """Carries an action out, and all that follows from it until the next choice.
+
+        Raises IllegalAction, and changes nothing, if the action is not in `legal(seat)`.
+        """
+        if not self.allows(seat, action):
+            raise refusal(self, seat, action)
+        self.actions.append(seat)
+        self.actions.append(action)
+        if self.phase == _TURN:
+            self._act(seat, action)
+        else:
+            self._answer(seat, action)
+
+    # --- a turn --------------------------------------------------------------------------------
+
+    def _offer_turn(self) -> None:
+        """Finds out what the player in turn may do with the tile just taken."""
+        self.phase = _TURN
+        hand = self._hand(self.turn)
+        terms = self.terms
+        self.declarable = 0
+        self.can_win = False
+        self.may_kong = False
+        if self.drawn != _NO_TILE:
+            if hand.waits >> _KIND_OF[self.drawn] & 1:
+                self.can_win = self._may_win(self.turn, self.drawn, self.drawn_from)
+            self.may_kong = self.wall.live > 0 and self.wall.can_replace()
+        if not hand.declared and (
+            terms.ready_any or (terms.ready_first and hand.discarded == 0 and not hand.meld_count)
+        ):
+            self._find_declarable(hand)
+
+    def _find_declarable(self, hand: Hand) -> None:
+        """Finds the discards that leave a calling hand."""
+        forms = self.terms.forms
+        counts = hand.counts
+        if forms.shanten(counts, hand.meld_count) > 0:
+            return
+        for kind in range(34):
+            if counts[kind]:
+                counts[kind] -= 1
+                if forms.waits(counts, hand.meld_count):
+                    self.declarable |= _BIT << kind
+                counts[kind] += 1
+
+    def _act(self, seat: int, action: int) -> None:
+        if action == _MAHJONG:
+            self.winners.append(seat)
+            self._fact(_F_MAHJONG, seat, self.drawn, self.drawn_from)
+            self.phase = _OVER
+        elif action < _DECLARE:
+            self._discard(seat, action - _DISCARD, False)
+        elif action < _CONCEALED_KONG:
+            self._fact(_F_DECLARED, seat, action - _DECLARE, 0)
+            self._discard(seat, action - _DECLARE, True)
+        elif action < _ADDED_KONG:
+            self._declare_kong(seat, action, action - _CONCEALED_KONG, self.terms.rob_concealed)
+        else:
+            self._declare_kong(seat, action, action - _ADDED_KONG, self.terms.rob_added)
+
+    def _discard(self, seat: int, face: int, declares: bool) -> None:
+        hand = self._hand(seat)
+        hand.remove(face)
+        hand.discards.append(face)
+        hand.discarded += 1
+        self.discards += 1
+        self.kongs_in_row = 0
+        from_draw = face == self.drawn
+        self._fact(_F_DISCARDED, seat, face, from_draw)
+        if not from_draw:
+            self._find_waits(hand, _NO_TILE)
+            self._check_declared(hand)
+        if declares:
+            hand.declared = True
+        self.drawn = _NO_TILE
+        self._offer_claims(seat, face, False)
+
+    def _check_declared(self, hand: Hand) -> None:
+        """A declared hand that has changed: the original call lapses, another one if not ready."""
+        if hand.declared and (self.terms.ready_first or not hand.waits):
+            hand.declared = False
+            self._fact(_F_LAPSED, hand.seat, 0, 0)
+
+    def _declare_kong(self, seat: int, action: int, kind: int, robbable: bool) -> None:
+        self._fact(_F_CONCEALED if action < _ADDED_KONG else _F_ADDED, seat, kind, 0)
+        self.kong = action
+        self.claimed = True
+        if robbable:
+            self._offer_claims(seat, kind, True)
+        else:
+            self._complete_kong()
+
+    def _complete_kong(self) -> None:
+        """Nobody has robbed it: the kong is laid and its player takes a replacement."""
+        seat = self.turn
+        hand = self._hand(seat)
+        if self.kong < _ADDED_KONG:
+            hand.meld_concealed(self.kong - _CONCEALED_KONG)
+        else:
+            hand.promote(self.kong - _ADDED_KONG)
+        self._find_waits(hand, _NO_TILE)
+        self._check_declared(hand)
+        self._draw_replacement(seat)
+
+    def _draw_replacement(self, seat: int) -> None:
+        """After a kong: the player takes a tile from the other end and goes on."""
+        self.kongs_in_row += 1
+        self.turn = seat
+        face = self._replacement(seat)
+        if face != _NO_TILE:
+            self._take(seat, face, _FROM_REPLACEMENT)
+
+    def _next_turn(self) -> None:
+        """The next player draws; with nothing left to draw the deal is drawn."""
+        wall = self.wall
+        if wall.live <= 0:
+            self._end_drawn()
+            return
+        seat = self.turn + 1
+        if seat == self.players:
+            seat = 0
+        self.turn = seat
+        face = wall.draw()
+        self._fact(_F_DRAWN, seat, face, wall.live)
+        if not _BONUS[face]:
+            self._take(seat, face, _FROM_WALL)
+            return
+        self._hand(seat).bonus.append(face)
+        self._fact(_F_BONUS, seat, face, 0)
+        face = self._replacement(seat)
+        if face != _NO_TILE:
+            self._take(seat, face, _FROM_REPLACEMENT)
+
+    def _take(self, seat: int, face: int, source: int) -> None:
+        self._hand(seat).add(face)
+        self.drawn = face
+        self.drawn_from = source
+        self._offer_turn()
+
+    def _end_drawn(self) -> None:
+        self._fact(_F_DRAWN_DEAL, self.turn, 0, 0)
+        self.phase = _OVER
+
+    # --- claims --------------------------------------------------------------------------------
+
+    def _offer_claims(self, seat: int, face: int, robbing: bool) -> None:
+        """Opens the window on a discard or a kong, or goes on at once if nobody can claim it."""
+        window = self.window
+        window.open(seat, face, robbing)
+        kind = _KIND_OF[face]
+        live = self.wall.live > 0
+        sets = not robbing and (live or not self.terms.last_discard_wins_only)
+        can_kong = live and self.wall.can_replace()
+        source = _FROM_KONG if robbing else _FROM_DISCARD
+        for step in range(1, self.players):
+            other = seat + step
+            if other >= self.players:
+                other -= self.players
+            hand = self._hand(other)
+            options = 0
+            if hand.waits >> kind & 1 and self.terms.win_on_discard:
+                options = self._may_win(other, face, source)
+            if sets:
+                options |= window.set_options(hand, kind, step == 1, can_kong)
+            if options:
+                window.offer(hand, options)
+        if window.pending:
+            self.phase = _ROB if robbing else _CLAIM
+        else:
+            self._unclaimed(robbing)
+
+    def _unclaimed(self, robbing: bool) -> None:
+        if robbing:
+            self._complete_kong()
+        else:
+            self._next_turn()
+
+    def _answer(self, seat: int, action: int) -> None:
+        window = self.window
+        if not window.answer(self._hand(seat), action):
+            return
+        if window.action == _PASS:
+            self._unclaimed(window.robbing)
+        elif window.action == _MAHJONG:
+            self._win_by_claim(_FROM_KONG if window.robbing else _FROM_DISCARD)
+        else:
+            self._claim_set(self._hand(window.claimer), window.action)
+
+    def _win_by_claim(self, source: int) -> None:
+        face = self.window.tile
+        if source == _FROM_KONG:
+            face = self._hand(self.turn).take(face)
+            self._fact(_F_ROBBED, self.turn, face, 0)
+        for seat in self.window.winners:
+            self.winners.append(seat)
+            self._fact(_F_MAHJONG, seat, face, source)
+            self._hand(seat).add(face)
+        self.phase = _OVER
+
+    def _claim_set(self, hand: Hand, action: int) -> None:
+        """Lays the claimed set; its player discards, after a kong once the replacement is taken."""
+        face = self.window.tile
+        source = self.window.seat
+        kind = _KIND_OF[face]
+        self.claimed = True
+        self.turn = hand.seat
+        if action >= _CHOW:
+            place = action - _CHOW
+            self._fact(_F_CHOW, hand.seat, face, source + 16 * place)
+            hand.meld_chow(face, kind, place, source)
+        else:
+            self._fact(_F_PUNG if action == _PUNG else _F_KONG, hand.seat, face, source)
+            hand.meld_alike(face, kind, action, source)
+        if action == _KONG:
+            self._find_waits(hand, _NO_TILE)
+            self._check_declared(hand)
+            self._draw_replacement(hand.seat)
+        else:
+            self._offer_turn()
+
+    # --- inside --------------------------------------------------------------------------------
+
+    def _may_win(self, seat: int, face: int, source: int) -> bool:
+        """Asks the rules whether this complete hand may go out."""
+        if self.terms.ready_required and not self._hand(seat).declared:
+            return False
+        holding = holding_of(self, Seat(seat), Tile(face), source)
+        return self.terms.family.score(self.terms.rules, holding).wins
+
+    def _hand(self, seat: int) -> Hand:
+        return self.hands[seat]
+
+    def _find_waits(self, hand: Hand, without: int) -> None:
+        """Notes which tiles complete the hand, leaving out a tile that was dealt beyond it."""
+        kind = 0
+        if without != _NO_TILE:
+            kind = _KIND_OF[without]
+            hand.counts[kind] -= 1
+        hand.waits = self.terms.forms.waits(hand.counts, hand.meld_count)
+        if without != _NO_TILE:
+            hand.counts[kind] += 1
+
+    def _fact(self, fact: int, seat: int, tile: int, extra: int) -> None:
+        log = self.log
+        log.append(fact)
+        log.append(seat)
+        log.append(tile)
+        log.append(extra)

@@ -1,0 +1,229 @@
+"""Facts as events, for whoever may see them.
+
+Each kind of fact says here who sees its tile: everyone, or only the seat that it happens to. An
+event is built from what its viewer may see; nothing is ever taken out of a fuller one. Every viewer
+gets every event, so that sequence numbers have no gaps and tell nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import IntEnum
+
+from msgspec import Struct
+
+from zimo.rules.holding import Source
+from zimo.table.facts import FACT_SIZE, Fact
+from zimo.table.result import SOURCES
+from zimo.tiles import Kind, Seat, Tile, kind_of
+
+__all__ = [
+    "EVERYTHING",
+    "SPECTATOR",
+    "BonusLaid",
+    "CallDeclared",
+    "CallLapsed",
+    "ChowClaimed",
+    "DealDrawn",
+    "DiceRolled",
+    "Discarded",
+    "Event",
+    "KongClaimed",
+    "KongDeclared",
+    "KongRobbed",
+    "PungClaimed",
+    "ReplacementTaken",
+    "TileDealt",
+    "TileDrawn",
+    "WallBroken",
+    "WentOut",
+    "events",
+]
+
+SPECTATOR = Seat(-1)
+"""A viewer who sees what lies open."""
+EVERYTHING = Seat(-2)
+"""The viewer of a finished deal, who sees all tiles."""
+
+
+class Event(Struct, frozen=True, tag=True, kw_only=True):
+    """Something that happened; `seq` counts from 0 in every deal, `seat` says to whom."""
+
+    seq: int
+    seat: Seat
+
+
+class DiceRolled(Event, frozen=True, tag=True, kw_only=True):
+    """Two dice for the break of the wall."""
+
+    dice: tuple[int, int]
+
+
+class WallBroken(Event, frozen=True, tag=True, kw_only=True):
+    """The wall of `seat` opens at the stack `stack`, counted from its right end."""
+
+    stack: int
+
+
+class TileDealt(Event, frozen=True, tag=True, kw_only=True):
+    """A tile of the first hand; `tile` is None for those who may not see it."""
+
+    tile: Tile | None
+
+
+class TileDrawn(Event, frozen=True, tag=True, kw_only=True):
+    """A tile from the wall; `left` more can be drawn."""
+
+    tile: Tile | None
+    left: int
+
+
+class ReplacementTaken(Event, frozen=True, tag=True, kw_only=True):
+    """A loose tile, or one from the end of the wall."""
+
+    tile: Tile | None
+    left: int
+
+
+class BonusLaid(Event, frozen=True, tag=True, kw_only=True):
+    """A bonus tile is laid out."""
+
+    tile: Tile
+
+
+class CallDeclared(Event, frozen=True, tag=True, kw_only=True):
+    """A calling hand is declared with the discard that follows."""
+
+
+class CallLapsed(Event, frozen=True, tag=True, kw_only=True):
+    """A declared calling hand has been changed."""
+
+
+class Discarded(Event, frozen=True, tag=True, kw_only=True):
+    """A discard; `drawn`: it is the tile just drawn."""
+
+    tile: Tile
+    drawn: bool
+
+
+class ChowClaimed(Event, frozen=True, tag=True, kw_only=True):
+    """A discard is claimed for a chow that begins with the kind `low`."""
+
+    tile: Tile
+    low: Kind
+    source: Seat
+
+
+class PungClaimed(Event, frozen=True, tag=True, kw_only=True):
+    """A discard is claimed for a pung."""
+
+    tile: Tile
+    source: Seat
+
+
+class KongClaimed(Event, frozen=True, tag=True, kw_only=True):
+    """A discard is claimed for a kong."""
+
+    tile: Tile
+    source: Seat
+
+
+class KongDeclared(Event, frozen=True, tag=True, kw_only=True):
+    """A concealed kong, or a tile `added` to a claimed pung."""
+
+    tile: Tile
+    added: bool
+
+
+class KongRobbed(Event, frozen=True, tag=True, kw_only=True):
+    """`seat` loses the tile of a kong to a player who goes out with it."""
+
+    tile: Tile
+
+
+class WentOut(Event, frozen=True, tag=True, kw_only=True):
+    """Mahjong, with this tile."""
+
+    tile: Tile
+    source: Source
+
+
+class DealDrawn(Event, frozen=True, tag=True, kw_only=True):
+    """Nobody is out and no tile is left to draw."""
+
+
+class _Sees(IntEnum):
+    EVERYONE = 0
+    OWNER = 1
+
+
+_TILE_SEEN_BY: dict[Fact, _Sees] = {
+    Fact.DICE: _Sees.EVERYONE,
+    Fact.BREAK: _Sees.EVERYONE,
+    Fact.DEALT: _Sees.OWNER,
+    Fact.DRAWN: _Sees.OWNER,
+    Fact.REPLACED: _Sees.OWNER,
+    Fact.BONUS: _Sees.EVERYONE,
+    Fact.DECLARED: _Sees.EVERYONE,
+    Fact.DISCARDED: _Sees.EVERYONE,
+    Fact.CHOW: _Sees.EVERYONE,
+    Fact.PUNG: _Sees.EVERYONE,
+    Fact.KONG: _Sees.EVERYONE,
+    Fact.CONCEALED_KONG: _Sees.EVERYONE,  # shown as two tiles up, two down [S0]
+    Fact.ADDED_KONG: _Sees.EVERYONE,
+    Fact.ROBBED: _Sees.EVERYONE,
+    Fact.LAPSED: _Sees.EVERYONE,
+    Fact.MAHJONG: _Sees.EVERYONE,
+    Fact.DRAWN_DEAL: _Sees.EVERYONE,
+}
+
+
+def events(log: bytes | bytearray, viewer: Seat, start: int = 0) -> Iterator[Event]:
+    """The events from number `start` on, as `viewer` (a seat, SPECTATOR, EVERYTHING) sees them."""
+    for seq in range(start, len(log) // FACT_SIZE):
+        code, seat, tile, extra = log[FACT_SIZE * seq : FACT_SIZE * (seq + 1)]
+        fact = Fact(code)
+        sees = _TILE_SEEN_BY[fact] is _Sees.EVERYONE or viewer in (seat, EVERYTHING)
+        yield _event(fact, seq, Seat(seat), Tile(tile) if sees else None, extra)
+
+
+def _event(fact: Fact, seq: int, seat: Seat, tile: Tile | None, extra: int) -> Event:
+    if fact is Fact.DEALT:
+        return TileDealt(seq=seq, seat=seat, tile=tile)
+    if fact is Fact.DRAWN:
+        return TileDrawn(seq=seq, seat=seat, tile=tile, left=extra)
+    if fact is Fact.REPLACED:
+        return ReplacementTaken(seq=seq, seat=seat, tile=tile, left=extra)
+    assert tile is not None, f"{fact.name} lies open"
+    return _open_event(fact, seq, seat, tile, extra)
+
+
+def _open_event(fact: Fact, seq: int, seat: Seat, tile: Tile, extra: int) -> Event:
+    match fact:
+        case Fact.DICE:
+            return DiceRolled(seq=seq, seat=seat, dice=(tile, extra))
+        case Fact.BREAK:
+            return WallBroken(seq=seq, seat=seat, stack=tile)
+        case Fact.BONUS:
+            return BonusLaid(seq=seq, seat=seat, tile=tile)
+        case Fact.DECLARED:
+            return CallDeclared(seq=seq, seat=seat)
+        case Fact.LAPSED:
+            return CallLapsed(seq=seq, seat=seat)
+        case Fact.DISCARDED:
+            return Discarded(seq=seq, seat=seat, tile=tile, drawn=bool(extra))
+        case Fact.CHOW:
+            low = Kind(Tile(kind_of(tile) - extra // 16))
+            return ChowClaimed(seq=seq, seat=seat, tile=tile, low=low, source=Seat(extra % 16))
+        case Fact.PUNG:
+            return PungClaimed(seq=seq, seat=seat, tile=tile, source=Seat(extra))
+        case Fact.KONG:
+            return KongClaimed(seq=seq, seat=seat, tile=tile, source=Seat(extra))
+        case Fact.CONCEALED_KONG | Fact.ADDED_KONG:
+            return KongDeclared(seq=seq, seat=seat, tile=tile, added=fact is Fact.ADDED_KONG)
+        case Fact.ROBBED:
+            return KongRobbed(seq=seq, seat=seat, tile=tile)
+        case Fact.MAHJONG:
+            return WentOut(seq=seq, seat=seat, tile=tile, source=SOURCES[extra])
+        case _:
+            return DealDrawn(seq=seq, seat=seat)

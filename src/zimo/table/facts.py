@@ -1,0 +1,34 @@
+"""The log of a deal: facts of four bytes each, in the order in which they happened.
+
+`[fact, seat, tile, extra]`. `events` turns them into words and Structs for whoever may see them.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+__all__ = ["FACT_SIZE", "Fact"]
+
+FACT_SIZE = 4
+
+
+class Fact(IntEnum):
+    """What happened. In brackets: what `tile` and `extra` hold, where they hold anything."""
+
+    DICE = 1  # a roll for the break (first die, second die)
+    BREAK = 2  # the wall opens; seat: whose wall (stacks counted)
+    DEALT = 3  # a tile is dealt (face)
+    DRAWN = 4  # a tile is drawn from the wall (face, drawable tiles left)
+    REPLACED = 5  # a loose or replacement tile is taken (face, drawable tiles left)
+    BONUS = 6  # a bonus tile is laid out (face)
+    DECLARED = 7  # a calling hand is declared, with the discard that follows
+    DISCARDED = 8  # (face, 1 if it is the tile just drawn)
+    CHOW = 9  # a discard is claimed (face, the discarder's seat + 16 x its place in the chow)
+    PUNG = 10  # (face, the discarder's seat)
+    KONG = 11  # (face, the discarder's seat)
+    CONCEALED_KONG = 12  # (kind)
+    ADDED_KONG = 13  # (kind)
+    ROBBED = 14  # seat: who loses the tile of the kong (face)
+    LAPSED = 15  # a calling hand does not stand any more
+    MAHJONG = 16  # (face, 0 from the wall, 1 replacement, 2 discard, 3 robbed kong)
+    DRAWN_DEAL = 17  # nobody is out

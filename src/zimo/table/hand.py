@@ -1,0 +1,156 @@
+"""The tiles of one player in play, as the engine keeps them."""
+
+from __future__ import annotations
+
+from zimo.tiles import KINDS, RED_FIVES, Meld, MeldKind, Seat, Tile, sort_key
+
+__all__ = ["CLAIMED_AWAY", "MELD_SIZE", "Hand"]
+
+MELD_SIZE = 8
+"""Bytes per meld: meld kind, how many tiles, four faces, place of the claimed one, flags."""
+CLAIMED_AWAY = 0x80
+"""Added to a face among the discards when another player has claimed the tile."""
+
+_NOT_CLAIMED = 255
+_CONCEALED = 0x10
+_ADDED = 0x20
+_FIVE = 4  # kind of a suit's five, modulo 9
+_RED_FIVES = int(RED_FIVES)
+_BIT = 1  # typed as 64 bits where it is compiled
+
+
+class Hand:
+    """Concealed tiles by kind, melds, bonus tiles, discards, and what the deal asks this player."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.counts = bytearray(KINDS)
+        self.reds = bytearray(3)  # red fives among them, by suit
+        self.melds = bytearray()
+        self.meld_count = 0
+        self.chows = 0
+        self.pungs = 0  # mask of the kinds of claimed pungs, which a fourth tile may join
+        self.bonus = bytearray()
+        self.discards = bytearray()
+        self.discarded = 0  # how many tiles this player has discarded
+        self.waits = 0  # mask of the kinds that complete the hand as it was after its last discard
+        self.declared = False
+        self.options = 0  # what may be claimed now, as bits
+        self.answer = -1  # the claim given, -1: none yet
+
+    def add(self, face: int) -> None:
+        """Takes a tile in."""
+        if face >= _RED_FIVES:
+            self.reds[face - _RED_FIVES] += 1
+            face = 9 * (face - _RED_FIVES) + _FIVE
+        self.counts[face] += 1
+
+    def holds(self, face: int) -> bool:
+        """Whether this very face is in hand, red or plain."""
+        if face >= _RED_FIVES:
+            return self.reds[face - _RED_FIVES] > 0
+        count = self.counts[face]
+        if count > 0 and face < 27 and face % 9 == _FIVE:
+            return count > self.reds[face // 9]
+        return count > 0
+
+    def remove(self, face: int) -> None:
+        """Gives a tile away; the caller has asked `holds`."""
+        if face >= _RED_FIVES:
+            self.reds[face - _RED_FIVES] -= 1
+            face = 9 * (face - _RED_FIVES) + _FIVE
+        self.counts[face] -= 1
+
+    def take(self, kind: int) -> int:
+        """Gives a tile of a kind away, a red five only when no plain one is left; its face."""
+        face = kind
+        if kind < 27 and kind % 9 == _FIVE and self.counts[kind] == self.reds[kind // 9]:
+            face = _RED_FIVES + kind // 9
+        self.remove(face)
+        return face
+
+    def size(self) -> int:
+        """How many concealed tiles there are."""
+        return sum(self.counts)
+
+    def meld_chow(self, claimed: int, kind: int, place: int, source: int) -> None:
+        """Lays a chow; `place` of the claimed tile in it is 0, 1 or 2."""
+        low = kind - place
+        self.melds.append(0)
+        self.melds.append(3)
+        for step in range(3):
+            self.melds.append(claimed if step == place else self.take(low + step))
+        self.melds.append(0)
+        self.melds.append(place)
+        self.melds.append(source)
+        self.meld_count += 1
+        self.chows += 1
+
+    def meld_alike(self, claimed: int, kind: int, count: int, source: int) -> None:
+        """Lays a claimed pung (`count` 3) or kong (4)."""
+        self.melds.append(count - 2)
+        self.melds.append(count)
+        self.melds.append(claimed)
+        for step in range(1, 4):
+            self.melds.append(self.take(kind) if step < count else 0)
+        self.melds.append(0)
+        self.melds.append(source)
+        self.meld_count += 1
+        if count == 3:
+            self.pungs |= _BIT << kind
+
+    def meld_concealed(self, kind: int) -> None:
+        """Lays a concealed kong."""
+        self.melds.append(2)
+        self.melds.append(4)
+        for _step in range(4):
+            self.melds.append(self.take(kind))
+        self.melds.append(_NOT_CLAIMED)
+        self.melds.append(_CONCEALED)
+        self.meld_count += 1
+
+    def promote(self, kind: int) -> None:
+        """Adds the fourth tile to a claimed pung."""
+        for at in range(0, len(self.melds), MELD_SIZE):
+            face = self.melds[at + 2]
+            if face >= _RED_FIVES:
+                face = 9 * (face - _RED_FIVES) + _FIVE
+            if self.melds[at] == 1 and face == kind:
+                self.melds[at] = 2
+                self.melds[at + 1] = 4
+                self.melds[at + 5] = self.take(kind)
+                self.melds[at + 7] |= _ADDED
+                break
+        self.pungs &= ~(_BIT << kind)
+
+    def faces(self) -> list[Tile]:
+        """The concealed tiles, sorted by kind, a red five before the plain ones."""
+        tiles: list[Tile] = []
+        for kind in range(KINDS):
+            count = self.counts[kind]
+            if count and kind < 27 and kind % 9 == _FIVE:
+                red = self.reds[kind // 9]
+                tiles.extend([Tile(_RED_FIVES + kind // 9)] * red)
+                count -= red
+            tiles.extend([Tile(kind)] * count)
+        return tiles
+
+    def meld_list(self) -> tuple[Meld, ...]:
+        """The melds as values, in the order in which they were laid."""
+        melds = []
+        for at in range(0, len(self.melds), MELD_SIZE):
+            kind, count = MeldKind(self.melds[at]), self.melds[at + 1]
+            faces = [Tile(face) for face in self.melds[at + 2 : at + 2 + count]]
+            place, flags = self.melds[at + 6], self.melds[at + 7]
+            claimed = None if place == _NOT_CLAIMED else faces[place]
+            melds.append(
+                Meld(
+                    kind=kind,
+                    tiles=tuple(sorted(faces, key=sort_key)),
+                    concealed=bool(flags & _CONCEALED),
+                    claimed=claimed,
+                    source=None if claimed is None else Seat(flags & 0x0F),
+                    added=bool(flags & _ADDED),
+                )
+            )
+        return tuple(melds)

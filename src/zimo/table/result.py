@@ -1,0 +1,101 @@
+"""How a deal stands for the rules: holdings, circumstances of a win, sheets and payments."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from zimo.rules.holding import Holding, Outcome, Source, Win
+from zimo.rules.sheet import Settlement, Sheet
+from zimo.table.facts import FACT_SIZE, Fact
+from zimo.tiles import Seat, Tile, Wind
+
+if TYPE_CHECKING:
+    from zimo.table.deal import Deal
+
+__all__ = ["DealResult", "holding_of", "outcome_of", "result_of"]
+
+SOURCES = (Source.WALL, Source.LOOSE, Source.DISCARD, Source.ROBBED_KONG)
+"""By the number that the facts use."""
+_FROM_REPLACEMENT, _FROM_DISCARD = 1, 2
+_OVER = 3
+
+
+class DealResult(Struct, frozen=True, kw_only=True):
+    """A deal scored: by seat the holdings, their sheets, and the changes in points."""
+
+    outcome: Outcome
+    sheets: tuple[Sheet, ...]
+    settlement: Settlement
+
+
+def win_of(deal: Deal, seat: int, face: int, source: int) -> Win:
+    """The circumstances in which this seat goes out with this tile now."""
+    hand = deal.hands[seat]
+    if source < _FROM_DISCARD:
+        first = deal.discards == 0 and not deal.claimed
+    else:
+        first = deal.discards == 1 and not deal.claimed and source == _FROM_DISCARD
+    drawn_last = deal.wall.live <= 0
+    return Win(
+        tile=Tile(face),
+        source=SOURCES[source],
+        last_tile=drawn_last and SOURCES[source] is Source.WALL,
+        last_discard=drawn_last and source == _FROM_DISCARD,
+        first_turn=first,
+        original_call=hand.declared and deal.terms.ready_first,
+        kongs_in_row=deal.kongs_in_row if source == _FROM_REPLACEMENT else 0,
+        dealer_wins=deal.dealer_wins if seat == deal.dealer else 0,
+    )
+
+
+def holding_of(deal: Deal, seat: Seat, face: Tile | None = None, source: int = 0) -> Holding:
+    """A player's tiles as the rules score them; with `face`, as a win with this tile.
+
+    A tile that wins from a discard or a kong is added to the concealed ones unless the deal is
+    over, when it lies there already.
+    """
+    hand = deal.hands[seat]
+    concealed = hand.faces()
+    if face is not None and source >= _FROM_DISCARD and deal.phase != _OVER:
+        concealed.append(face)
+    return Holding(
+        concealed=tuple(concealed),
+        melds=hand.meld_list(),
+        bonus=tuple(Tile(tile) for tile in sorted(hand.bonus)),
+        seat_wind=Wind((seat - deal.dealer) % deal.players),
+        round_wind=Wind(deal.round_wind),
+        declared=hand.declared,
+        win=None if face is None else win_of(deal, seat, face, source),
+    )
+
+
+def outcome_of(deal: Deal) -> Outcome:
+    """How the deal ended. Raises ValueError while it goes on."""
+    if deal.phase != _OVER:
+        raise ValueError("the deal is not over")
+    last_fact, _seat, face, source = deal.log[-FACT_SIZE:]
+    winners = set(deal.winners)
+    claimed = last_fact == Fact.MAHJONG and source >= _FROM_DISCARD
+    return Outcome(
+        holdings=tuple(
+            holding_of(deal, Seat(seat), Tile(face), source)
+            if seat in winners
+            else holding_of(deal, Seat(seat))
+            for seat in range(deal.players)
+        ),
+        winners=tuple(Seat(seat) for seat in deal.winners),
+        discarder=Seat(deal.window.seat) if claimed else None,
+        dealer=Seat(deal.dealer),
+    )
+
+
+def result_of(deal: Deal) -> DealResult:
+    """Scores a deal that is over; a drawn one is worth what the rules say (mostly nothing)."""
+    family, rules = deal.terms.family, deal.terms.rules
+    outcome = outcome_of(deal)
+    sheets = tuple(family.score(rules, holding) for holding in outcome.holdings)
+    return DealResult(
+        outcome=outcome, sheets=sheets, settlement=family.settle(rules, outcome, sheets)
+    )

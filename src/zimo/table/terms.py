@@ -1,0 +1,45 @@
+"""The ruleset as the engine wants it: looked up once per match, not once per move."""
+
+from __future__ import annotations
+
+from zimo.kernel.forms import Forms
+from zimo.rules import Family, Ruleset, family_of
+from zimo.rules.ruleset import (
+    ChowFrom,
+    LastDiscard,
+    ReadyWhen,
+    Rob,
+    WinOrder,
+)
+
+__all__ = ["Terms"]
+
+
+class Terms:
+    """What a deal may ask of a ruleset, as plain flags."""
+
+    def __init__(self, rules: Ruleset, family: Family | None = None) -> None:
+        """`family`: one that is not registered, for rules that are tried out."""
+        self.rules = rules
+        self.family: Family = family or family_of(rules)
+        self.forms: Forms = self.family.forms(rules)
+        self.deck = rules.deck.tiles()
+        self.players = rules.seats.players
+        self.hand_size = 3 * self.forms.sets + 1
+        self.chow_left = rules.claims.chow is ChowFrom.LEFT
+        self.chow_anyone = rules.claims.chow is ChowFrom.ANYONE
+        self.max_chows = rules.claims.max_chows
+        self.pung = rules.claims.pung
+        self.nearest = rules.claims.win_order is WinOrder.NEAREST
+        self.all_win = rules.claims.win_order is WinOrder.ALL
+        self.last_discard_wins_only = rules.claims.last_discard is LastDiscard.MAHJONG
+        self.kong_claimed = rules.kongs.claimed
+        self.kong_added = rules.kongs.added
+        self.kong_concealed = rules.kongs.concealed
+        self.rob_added = rules.kongs.rob is not Rob.NONE
+        self.rob_concealed = rules.kongs.rob is Rob.ANY
+        self.win_on_discard = rules.winning.on_discard
+        self.ready_first = rules.ready.when is ReadyWhen.FIRST_DISCARD
+        self.ready_any = rules.ready.when is ReadyWhen.ANY_TURN
+        self.ready_required = rules.ready.required
+        self.ready_frozen = rules.ready.frozen

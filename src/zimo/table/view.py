@@ -1,0 +1,138 @@
+"""A deal as one player sees it: their own tiles, and what lies open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from zimo.table.events import Event, events
+from zimo.table.hand import CLAIMED_AWAY
+from zimo.tiles import KINDS, Meld, Seat, Tile, Wind, kind_of
+
+if TYPE_CHECKING:
+    from zimo.rules import Ruleset
+    from zimo.table.deal import Deal
+
+__all__ = ["View"]
+
+_NO_TILE = 255
+
+
+class View:
+    """What `seat` may see of a deal, always as it stands now.
+
+    Each member gives out one thing that lies open, or the seat's own; there is no other way in.
+    """
+
+    def __init__(self, deal: Deal, seat: Seat, points: tuple[int, ...] = ()) -> None:
+        self._deal = deal
+        self.seat = seat
+        self.points = points
+        """By seat, at the beginning of the deal; empty if unknown."""
+
+    @property
+    def rules(self) -> Ruleset:
+        """The ruleset of the table."""
+        rules: Ruleset = self._deal.terms.rules
+        return rules
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self._deal.players
+
+    @property
+    def dealer(self) -> Seat:
+        """Who is East."""
+        return Seat(self._deal.dealer)
+
+    @property
+    def round_wind(self) -> Wind:
+        """The prevailing wind."""
+        return Wind(self._deal.round_wind)
+
+    def seat_wind(self, seat: Seat) -> Wind:
+        """The wind of a seat in this deal."""
+        return Wind((seat - self._deal.dealer) % self._deal.players)
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is, or whose discard is offered."""
+        return Seat(self._deal.turn)
+
+    @property
+    def left(self) -> int:
+        """Tiles that can still be drawn."""
+        return self._deal.wall.live
+
+    @property
+    def counts(self) -> bytes:
+        """Your concealed tiles by kind, `KINDS` long."""
+        return bytes(self._deal.hands[self.seat].counts)
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Your concealed tiles, sorted, the drawn one too."""
+        return tuple(self._deal.hands[self.seat].faces())
+
+    @property
+    def drawn(self) -> Tile | None:
+        """The tile that you have just drawn, on your turn."""
+        deal = self._deal
+        if deal.turn != self.seat or deal.drawn == _NO_TILE:
+            return None
+        return Tile(deal.drawn)
+
+    @property
+    def offered(self) -> Tile | None:
+        """The discard, or the tile of a kong, that may be claimed now."""
+        return Tile(self._deal.window.tile) if self._deal.awaits_claims() else None
+
+    @property
+    def offered_by(self) -> Seat | None:
+        """Whose tile that is."""
+        return Seat(self._deal.window.seat) if self._deal.awaits_claims() else None
+
+    @property
+    def legal(self) -> bytes:
+        """What you may do now, as action codes; empty if nothing is asked of you."""
+        return self._deal.legal(self.seat)
+
+    def size(self, seat: Seat) -> int:
+        """How many concealed tiles a player holds."""
+        return self._deal.hands[seat].size()
+
+    def melds(self, seat: Seat) -> tuple[Meld, ...]:
+        """A player's melds in the order in which they were laid."""
+        return self._deal.hands[seat].meld_list()
+
+    def bonus(self, seat: Seat) -> tuple[Tile, ...]:
+        """A player's bonus tiles."""
+        return tuple(Tile(tile) for tile in self._deal.hands[seat].bonus)
+
+    def discards(self, seat: Seat) -> tuple[Tile, ...]:
+        """The discards of a player that nobody has claimed, in order."""
+        return tuple(
+            Tile(face) for face in self._deal.hands[seat].discards if not face & CLAIMED_AWAY
+        )
+
+    def declared(self, seat: Seat) -> bool:
+        """Whether a player's calling hand is declared and stands."""
+        return self._deal.hands[seat].declared
+
+    def seen(self) -> bytearray:
+        """Counts by kind of all tiles that you see: your own, melds, discards, bonus tiles."""
+        counts = bytearray(self.counts)
+        assert len(counts) == KINDS
+        for number in range(self.players):
+            seat = Seat(number)
+            for meld in self.melds(seat):
+                for tile in meld.tiles:
+                    counts[kind_of(tile)] += 1
+            for tile in (*self.discards(seat), *self.bonus(seat)):
+                counts[kind_of(tile)] += 1
+        return counts
+
+    def events(self, start: int = 0) -> Iterator[Event]:
+        """What has happened, from event `start` on."""
+        return events(self._deal.log, self.seat, start)

@@ -1,0 +1,20 @@
+import cython
+
+from zimo.table.chance cimport Chance
+
+
+cdef class Wall:
+    cdef public bytearray tiles
+    cdef public bytes dice
+    cdef public int players, size, head, tail, live, dead, loose, taken
+    cdef public int broken_side, broken_stack
+    cdef public bint uses_loose, topped_up
+
+    @cython.locals(first=cython.int, sides_before=cython.int, stacks=cython.int,
+                   opening=cython.int, start=cython.int)
+    cdef void _open(self)
+    cpdef int draw(self)
+    cpdef bint can_replace(self)
+    @cython.locals(tile=cython.int, last=cython.int)
+    cpdef int replace(self)
+    cdef void _renew(self)

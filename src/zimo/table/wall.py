@@ -1,0 +1,104 @@
+"""The wall: where it opens, which tile is drawn next, what is left of it.
+
+The tiles lie in the order in which they will be drawn, from the stack left of the opening,
+clockwise, the upper tile of a stack before the lower one. So the stack that was taken out at the
+break, the loose tiles of [S0], is the last one.
+"""
+
+from __future__ import annotations
+
+from zimo.rules.ruleset import Replacement, Walls
+from zimo.table.chance import Chance
+
+__all__ = ["Wall"]
+
+
+class Wall:
+    """Tiles in the order of drawing, from `head` to `tail`; loose tiles lie from `tail` on."""
+
+    def __init__(self, rules: Walls, deck: bytes, players: int, chance: Chance) -> None:
+        """Rolls the dice for the break, then builds and opens the wall."""
+        self.players = players
+        self.dice = bytes([chance.die(), chance.die(), chance.die(), chance.die()])
+        self.tiles = bytearray(deck)
+        self.size = len(deck)
+        self.uses_loose = rules.replacement is Replacement.LOOSE
+        self.topped_up = rules.topped_up
+        chance.shuffle(self.tiles)
+        self._open()
+        self.head = 0
+        self.loose = 2 if self.uses_loose else 0
+        self.tail = self.size - self.loose
+        self.taken = 0  # replacements taken so far
+        self.dead = rules.dead
+        self.live = self.tail - self.dead  # tiles that can still be drawn
+
+    def _open(self) -> None:
+        """Finds the break and turns the tiles so that the first to be drawn comes first.
+
+        East's total, counted counter-clockwise from East, names the wall; its owner adds a second
+        roll and counts so many stacks from the right end, clockwise, round the corner if need be.
+        """
+        first = self.dice[0] + self.dice[1]
+        self.broken_side = (first - 1) % self.players
+        self.broken_stack = first + self.dice[2] + self.dice[3]
+        # Going clockwise along the table, East's wall is followed by North's, West's, South's.
+        sides_before = (self.players - self.broken_side) % self.players
+        stacks = self.size // 2
+        opening = stacks * sides_before // self.players + self.broken_stack
+        start = 2 * (opening % stacks)
+        self.tiles = self.tiles[start:] + self.tiles[:start]
+
+    def draw(self) -> int:
+        """The next tile; call it only while `live` is above zero."""
+        tile = self.tiles[self.head]
+        self.head += 1
+        self.live -= 1
+        return tile
+
+    def can_replace(self) -> bool:
+        """Whether a tile is there for a kong or a bonus tile, without touching the dead wall."""
+        if self.uses_loose:
+            return self.loose > 0
+        if self.topped_up:
+            return self.live > 0
+        return self.taken < self.dead
+
+    def replace(self) -> int:
+        """A loose tile, or the tile at the end of the wall; call it only if `can_replace`.
+
+        Of a stack the upper tile is taken first. When both loose tiles are used, two more from the
+        end of the wall become loose if the dead wall stays whole.
+        """
+        self.taken += 1
+        if self.uses_loose:
+            tile = self.tiles[self.tail + 2 - self.loose]
+            self.loose -= 1
+            if self.loose == 0:
+                self._renew()
+            return tile
+        last = self.tail - 1
+        tile = self.tiles[last]
+        if self.taken % 2 == 1 and last > self.head:
+            # A whole stack is left: its upper tile goes, the lower one waits for the next.
+            tile = self.tiles[last - 1]
+            self.tiles[last - 1] = self.tiles[last]
+        self.tail = last
+        if self.topped_up:
+            self.live -= 1
+        return tile
+
+    def _renew(self) -> None:
+        if self.topped_up:
+            if self.live < 2:
+                return
+            self.live -= 2
+        elif self.tail - self.head - self.live < 2:
+            return
+        self.tail -= 2
+        self.loose = 2
+
+    def rest(self) -> bytes:
+        """The tiles nobody has drawn, the loose ones too."""
+        loose = self.tiles[self.tail + 2 - self.loose : self.tail + 2] if self.loose else b""
+        return bytes(self.tiles[self.head : self.tail]) + bytes(loose)
