@@ -1,0 +1,106 @@
+"""Detectors of the special hands: fourteen tiles that are no four sets and a pair."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from zimo.rules.classical.hand import Evidence, Hand, Shape
+from zimo.tiles import PLAYING, WINDS, Tile, is_terminal
+
+__all__ = ["DETECTORS"]
+
+PAIRS = 7
+WIND_COUNT = 4
+ORPHANS = tuple(kind for kind in range(PLAYING) if kind >= WINDS or is_terminal(Tile(kind)))
+
+
+def _whole(hand: Hand, condition: bool) -> Evidence:
+    return (hand.tiles,) if condition else ()
+
+
+def _free(hand: Hand) -> bool:
+    """All fourteen tiles are in hand, none in a meld."""
+    return hand.shape is Shape.SPECIAL and not hand.holding.melds
+
+
+def thirteen_orphans(hand: Hand) -> Evidence:
+    """Every one, nine and honour, and one of them twice."""
+    complete = _free(hand) and hand.kinds == ORPHANS
+    return _whole(hand, complete and sum(hand.counts) == len(ORPHANS) + 1)
+
+
+def _pairs(hand: Hand) -> bool:
+    """Seven pairs; four alike are two of them."""
+    return (
+        _free(hand)
+        and sum(hand.counts) == 2 * PAIRS
+        and all(count % 2 == 0 for count in hand.counts)
+    )
+
+
+def seven_pairs(hand: Hand) -> Evidence:
+    """Seven pairs of any kind."""
+    return _whole(hand, _pairs(hand))
+
+
+def seven_pairs_flush(hand: Hand) -> Evidence:
+    """Seven pairs of one suit."""
+    return _whole(hand, _pairs(hand) and len(hand.suits) == 1 and not hand.honours)
+
+
+def seven_pairs_honours(hand: Hand) -> Evidence:
+    """Seven pairs of winds and dragons."""
+    return _whole(hand, _pairs(hand) and not hand.suits)
+
+
+def all_pair_honours(hand: Hand) -> Evidence:
+    """Seven pairs of ones, nines and honours."""
+    return _whole(hand, _pairs(hand) and hand.only_terminals_and_honours)
+
+
+def wriggling_snake(hand: Hand) -> Evidence:
+    """A pair of ones and two to nine of a suit, and each of the four winds."""
+    if not _free(hand) or len(hand.suits) != 1:
+        return ()
+    winds = all(hand.counts[WINDS + wind] == 1 for wind in range(WIND_COUNT))
+    first = 9 * next(iter(hand.suits))
+    run = tuple(hand.counts[first : first + 9])
+    complete = winds and sum(hand.counts[WINDS + WIND_COUNT :]) == 0
+    return _whole(hand, complete and run == (2, *(1,) * 8))
+
+
+def knitting(hand: Hand) -> Evidence:
+    """Seven pairs, each of one number in the same two suits."""
+    if not _free(hand) or hand.honours or len(hand.suits) != 2:
+        return ()
+    low, high = sorted(hand.suits)
+    first, second = (hand.counts[9 * suit : 9 * suit + 9] for suit in (low, high))
+    return _whole(hand, first == second and sum(first) == PAIRS)
+
+
+def triple_knitting(hand: Hand) -> Evidence:
+    """Four sets of one number in all three suits, and a pair of one number in two suits."""
+    if not _free(hand) or hand.honours or sum(hand.counts) != 14:
+        return ()
+    columns = [tuple(hand.counts[9 * suit + rank] for suit in range(3)) for rank in range(9)]
+    uneven = [column for column in columns if len(set(column)) > 1]
+    if len(uneven) != 1:
+        return ()
+    tally = Counter(uneven[0])
+    low = min(tally)
+    return _whole(hand, tally == {low: 1, low + 1: 2})
+
+
+DETECTORS = {
+    detector.__name__: detector
+    for detector in (
+        thirteen_orphans,
+        seven_pairs,
+        seven_pairs_flush,
+        seven_pairs_honours,
+        all_pair_honours,
+        wriggling_snake,
+        knitting,
+        triple_knitting,
+    )
+}

@@ -1,0 +1,49 @@
+"""What a scoring family must offer: the named hooks through which the table asks the rules."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from msgspec import Struct
+
+from zimo.kernel import Forms
+from zimo.rules.catalogue import Catalogue
+from zimo.rules.holding import Holding, Outcome
+from zimo.rules.plan import Plan
+from zimo.rules.ruleset import Ruleset
+from zimo.rules.sheet import Settlement, Sheet
+from zimo.tiles import Wind
+
+__all__ = ["Family"]
+
+
+class Family(Protocol):
+    """A way of scoring; one object per family, without state of its own."""
+
+    name: str
+    catalogue: Catalogue
+    options: type[Struct]  # the schema of `Ruleset.score`, every field with its default
+
+    def forms(self, rules: Ruleset) -> Forms:
+        """The shapes in which a hand may be complete; asked once when a table is made."""
+        ...
+
+    def score(self, rules: Ruleset, holding: Holding) -> Sheet:
+        """The sheet of one hand: a winner's if `holding.win` is set, else a loser's.
+
+        Called by the table before mahjong is offered (`Sheet.wins` says whether the hand may go
+        out, `Sheet.refusal` why not) and for every hand when a deal is over.
+        """
+        ...
+
+    def settle(self, rules: Ruleset, outcome: Outcome, sheets: tuple[Sheet, ...]) -> Settlement:
+        """Who pays whom when a deal is over; sums to zero."""
+        ...
+
+    def plans(self, rules: Ruleset, seat_wind: Wind, round_wind: Wind) -> tuple[Plan, ...]:
+        """The shapes that reach the minimum, for players who look ahead."""
+        ...
+
+    def ruleset_errors(self, rules: Ruleset) -> list[str]:
+        """What is impossible about its options together, each as "key: reason"; empty if nothing."""
+        ...

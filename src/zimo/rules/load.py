@@ -1,0 +1,300 @@
+"""From TOML to a `Ruleset`, and from a `Ruleset` to the bytes that travel in a record.
+
+A file may say `extends = "classical"`; what it leaves out is as in that ruleset. Every error is a
+`RulesetError` in one line: the file, the key, what was expected.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tomllib
+from collections.abc import Mapping
+from enum import Enum
+from functools import lru_cache
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from zimo.rules.errors import RulesetError
+from zimo.rules.family import Family
+from zimo.rules.registry import family_named, preset_ids, preset_text
+from zimo.rules.ruleset import Ruleset
+from zimo.rules.sanity import impossible
+from zimo.rules.suggest import suggestion
+from zimo.tiles import DECKS
+
+__all__ = [
+    "decode_ruleset",
+    "encode_ruleset",
+    "family_of",
+    "load_ruleset",
+    "read_ruleset",
+    "ruleset_hash",
+]
+
+Tree = dict[str, Any]
+_NEVER = "expected a table of keys and values"
+
+
+@lru_cache(maxsize=64)
+def load_ruleset(ruleset_id: str) -> Ruleset:
+    """The preset of that id. RulesetError when there is none."""
+    return read_ruleset(preset_text(ruleset_id), f"{ruleset_id}.toml")
+
+
+def read_ruleset(text: str, name: str, files: Mapping[str, str] | None = None) -> Ruleset:
+    """A ruleset from the text of a file called `name` (used in errors).
+
+    `files`: more texts by ruleset id that `extends` may name, beside the presets.
+    RulesetError in one line for whatever is wrong.
+    """
+    return _checked(_merged(text, name, dict(files or {}), ()), name)
+
+
+def family_of(ruleset: Ruleset) -> Family:
+    """The family that scores this ruleset."""
+    return family_named(ruleset.family)
+
+
+def encode_ruleset(ruleset: Ruleset) -> bytes:
+    """JSON of the whole ruleset in one canonical form: equal rulesets give equal bytes."""
+    return msgspec.json.encode(ruleset, order="deterministic")
+
+
+def decode_ruleset(data: bytes | str, name: str = "ruleset") -> Ruleset:
+    """What `encode_ruleset` gave, checked as strictly as a file; `name` is used in errors."""
+    try:
+        tree = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise RulesetError(f"{name}: not JSON: {error}") from None
+    if not isinstance(tree, dict):
+        raise RulesetError(f"{name}: {_NEVER}")
+    return _checked(tree, name)
+
+
+def ruleset_hash(ruleset: Ruleset) -> str:
+    """SHA-256 of the canonical form, in hex: the same rules have the same hash everywhere."""
+    return hashlib.sha256(encode_ruleset(ruleset)).hexdigest()
+
+
+def _merged(text: str, name: str, files: dict[str, str], chain: tuple[str, ...]) -> Tree:
+    """The file's keys laid over those of the ruleset that it extends."""
+    tree = _parsed(text, name)
+    parent = tree.pop("extends", None)
+    if parent is None:
+        return tree
+    if not isinstance(parent, str):
+        raise RulesetError(f"{name}: extends: expected the id of a ruleset, got {_kind(parent)}")
+    own_id = tree.get("id")
+    if own_id is None:
+        raise RulesetError(f"{name}: id: this key is required")
+    chain = (*chain, own_id) if isinstance(own_id, str) else chain
+    if parent in chain:
+        raise RulesetError(f"{name}: extends: {' -> '.join((*chain, parent))} goes in a circle")
+    if parent in files:
+        base_text = files[parent]
+    elif parent in preset_ids():
+        base_text = preset_text(parent)
+    else:
+        known = (*preset_ids(), *files)
+        raise RulesetError(
+            f"{name}: extends: unknown ruleset {parent!r}{suggestion(parent, known)}"
+        )
+    base_name = f"{parent}.toml"
+    base = _merged(base_text, base_name, files, chain)
+    _checked(base, base_name)  # so that an error is told where it is
+    return _laid_over(base, tree)
+
+
+def _parsed(text: str, name: str) -> Tree:
+    try:
+        tree = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        said = str(error)
+        place = re.search(r" \(at (line \d+, column \d+|end of document)\)$", said)
+        if place is None:
+            raise RulesetError(f"{name}: not TOML: {said}") from None
+        raise RulesetError(f"{name}: {place[1]}: not TOML: {said[: place.start()]}") from None
+    deck = tree.get("deck")
+    if isinstance(deck, str):
+        if deck not in DECKS:
+            raise RulesetError(f"{name}: deck: unknown deck {deck!r}{suggestion(deck, DECKS)}")
+        tree["deck"] = msgspec.to_builtins(DECKS[deck])
+    return tree
+
+
+def _laid_over(base: Tree, over: Tree) -> Tree:
+    merged = dict(base)
+    for key, value in over.items():
+        below = merged.get(key)
+        if isinstance(below, dict) and isinstance(value, dict):
+            merged[key] = _laid_over(below, value)
+        else:
+            merged[key] = value
+    return merged
+
+
+def _checked(tree: Tree, name: str) -> Ruleset:
+    """The `Ruleset` of this tree, complete and possible."""
+    rules = _converted(tree, Ruleset, name, ())
+    try:
+        family = family_named(rules.family)
+    except RulesetError as error:
+        raise RulesetError(f"{name}: family: {error}") from None
+    options = _converted(rules.score, family.options, name, ("score",))
+    for item_id, setting in rules.items.items():
+        if item_id not in family.catalogue:
+            near = suggestion(item_id, family.catalogue.ids)
+            raise RulesetError(f"{name}: items.{item_id}: unknown item{near}")
+        values = [v for v in (setting.points, setting.doubles, setting.limit) if v is not None]
+        if len(values) > 1:
+            raise RulesetError(
+                f"{name}: items.{item_id}: expected one of points, doubles and limit, got several"
+            )
+        for other in setting.implies or ():
+            if other not in family.catalogue:
+                near = suggestion(other, family.catalogue.ids)
+                raise RulesetError(f"{name}: items.{item_id}.implies: unknown item {other!r}{near}")
+    rules = msgspec.structs.replace(rules, score=msgspec.to_builtins(options))
+    for problem in (*impossible(rules), *family.ruleset_errors(rules)):
+        raise RulesetError(f"{name}: {problem}")
+    return rules
+
+
+def _converted(tree: Any, kind: type[Any], name: str, path: tuple[str, ...]) -> Any:
+    try:
+        return msgspec.convert(tree, kind, strict=True)
+    except msgspec.ValidationError as error:
+        raise RulesetError(f"{name}: {_explained(str(error), tree, kind, path)}") from None
+
+
+def _explained(said: str, tree: Any, kind: type[Any], prefix: tuple[str, ...]) -> str:
+    """The error of the conversion in the words of the file: key path and what is allowed."""
+    message, _, place = said.partition(" - at `$")
+    keys = tuple(_keys_of(place.rstrip("`"), tree))
+    there = _type_at(kind, keys)
+    path = ".".join((*prefix, *keys))
+    unknown = re.fullmatch(r"Object contains unknown field `(.*)`", message)
+    if unknown is not None:
+        key = ".".join((*prefix, *keys, unknown[1]))
+        return f"{key}: unknown key{suggestion(unknown[1], _field_names(there))}"
+    missing = re.fullmatch(r"Object missing required field `(.*)`", message)
+    if missing is not None:
+        return f"{'.'.join((*prefix, *keys, missing[1]))}: this key is required"
+    allowed = _allowed(there)
+    value = _value_at(tree, keys)
+    if allowed:
+        return f"{path}: expected one of {', '.join(allowed)}, got {value!r}"
+    wrong = re.fullmatch(r"Expected `(.*)`, got `(.*)`", message)
+    if wrong is not None:
+        return f"{path}: expected {_plain(wrong[1])}, got {_kind(value)}"
+    return f"{path}: {message}"
+
+
+def _keys_of(place: str, tree: Any) -> list[str]:
+    """`.walls.dead` or `.items[...].points` as a list of keys, the dictionary keys found again."""
+    keys: list[str] = []
+    for step in re.findall(r"\.([^.\[]+)|\[(\.\.\.|\d+)\]", place):
+        keys.append(step[0] or step[1])
+    return _named(keys, tree)
+
+
+def _named(keys: list[str], tree: Any) -> list[str]:
+    """msgspec writes `...` for any key of a mapping: only one of them can be the wrong one."""
+    if "..." not in keys:
+        return keys
+    at = keys.index("...")
+    here = tree
+    for key in keys[:at]:
+        here = here[key]
+    if len(keys) <= at + 1 and isinstance(here, dict):
+        for key, value in here.items():
+            if not isinstance(value, (dict, str)):
+                return [*keys[:at], key]
+    if isinstance(here, dict):
+        for key, value in here.items():
+            if _fails(value):
+                return [*keys[:at], key, *keys[at + 1 :]]
+    return keys
+
+
+def _fails(value: Any) -> bool:
+    from zimo.rules.ruleset import ItemSetting
+
+    try:
+        msgspec.convert(value, ItemSetting, strict=True)
+    except msgspec.ValidationError:
+        return True
+    return False
+
+
+def _type_at(kind: Any, keys: tuple[str, ...]) -> Any:
+    for key in keys:
+        kind = _plain_type(kind)
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+            kind = get_type_hints(kind).get(key, Any)
+        elif get_origin(kind) in (dict, Mapping):
+            kind = get_args(kind)[1]
+        elif get_origin(kind) in (tuple, list):
+            kind = get_args(kind)[0]
+        else:
+            return Any
+    return _plain_type(kind)
+
+
+def _plain_type(kind: Any) -> Any:
+    """The type without `| None`."""
+    if get_origin(kind) in (Union, UnionType):
+        rest = [each for each in get_args(kind) if each is not type(None)]
+        return rest[0] if len(rest) == 1 else kind
+    return kind
+
+
+def _field_names(kind: Any) -> tuple[str, ...]:
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return kind.__struct_fields__
+    return ()
+
+
+def _allowed(kind: Any) -> tuple[str, ...]:
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return tuple(str(each.value) for each in kind)
+    if get_origin(kind) is Literal:
+        return tuple(str(each) for each in get_args(kind))
+    return ()
+
+
+def _value_at(tree: Any, keys: tuple[str, ...]) -> Any:
+    for key in keys:
+        if isinstance(tree, dict):
+            tree = tree.get(key)
+        elif isinstance(tree, (list, tuple)) and key.isdigit():
+            tree = tree[int(key)]
+    return tree
+
+
+_WORDS = {
+    "int": "a whole number",
+    "float": "a number",
+    "str": "text in quotes",
+    "bool": "true or false",
+    "object": "a table of keys and values",
+    "array": "a list",
+}
+
+
+def _plain(names: str) -> str:
+    parts = [part.strip() for part in names.split("|") if part.strip() != "null"]
+    return " or ".join(_WORDS.get(part, part) for part in parts)
+
+
+def _kind(value: Any) -> str:
+    if isinstance(value, dict):
+        return "a table"
+    if isinstance(value, list):
+        return "a list"
+    if isinstance(value, bool):
+        return str(value).lower()
+    return repr(value)

@@ -1,0 +1,244 @@
+"""The `Ruleset`: everything that the people at a table agree on before they play, as frozen data.
+
+The sections follow the table, not a family: any family may use any of them. What only a scoring
+family understands stands in `score` (checked by the family) and `items` (checked by its
+catalogue). Every default here is the default of `classical`, page 01 of the rules.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any
+
+from msgspec import Struct, field
+
+from zimo.tiles import Deck
+
+__all__ = [
+    "Break",
+    "BustEnd",
+    "ChowFrom",
+    "Claims",
+    "Clock",
+    "DiscarderPays",
+    "Drawn",
+    "ItemSetting",
+    "Kongs",
+    "LastDiscard",
+    "MatchLength",
+    "Payment",
+    "Ready",
+    "ReadyWhen",
+    "Replacement",
+    "Rob",
+    "Ruleset",
+    "SeatDraw",
+    "Seats",
+    "Walls",
+    "WinOrder",
+    "Winning",
+]
+
+
+class SeatDraw(StrEnum):
+    """How the players find their seats."""
+
+    DICE = "dice"  # everyone rolls two dice, the highest total is East [S0]
+    AS_SEATED = "as_seated"  # as people sat down, the opener of the table East [S0]
+    RANDOM = "random"  # drawn by lot [S0]
+
+
+class Seats(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Who sits where."""
+
+    players: int = 4
+    draw: SeatDraw = SeatDraw.DICE
+
+
+class Break(StrEnum):
+    """How the dice name the place where the wall opens."""
+
+    TWO_ROLLS = "two_rolls"  # East's total names the wall, its owner's total is added [S0]
+
+
+class Replacement(StrEnum):
+    """Where the tile after a kong or a bonus tile comes from."""
+
+    LOOSE = "loose"  # two tiles set aside at the end of the wall, renewed as a pair [S0]
+    END = "end"  # the end of the wall, one at a time
+
+
+class Walls(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The wall: its break, its dead part and its replacements."""
+
+    opening: Break = Break.TWO_ROLLS
+    dead: int = 14  # tiles that are never drawn, the loose ones not counted
+    replacement: Replacement = Replacement.LOOSE
+    topped_up: bool = True  # the dead part stays whole when replacements are taken
+
+
+class ChowFrom(StrEnum):
+    """From whom a chow may be claimed."""
+
+    NOBODY = "nobody"
+    LEFT = "left"  # only the next player in turn
+    ANYONE = "anyone"
+
+
+class WinOrder(StrEnum):
+    """Which of several players who claim mahjong on one tile goes out."""
+
+    FARTHEST = "farthest"  # from the discarder, in the order of play [S0]
+    NEAREST = "nearest"
+    ALL = "all"
+
+
+class LastDiscard(StrEnum):
+    """What the discard after the last drawable tile may be claimed for."""
+
+    MAHJONG = "mahjong"
+    ANYTHING = "anything"
+
+
+class Claims(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What may be done with the last discard."""
+
+    chow: ChowFrom = ChowFrom.LEFT
+    pung: bool = True
+    win_order: WinOrder = WinOrder.FARTHEST
+    last_discard: LastDiscard = LastDiscard.MAHJONG
+    max_chows: int = 4  # chows that one hand may show
+
+
+class Rob(StrEnum):
+    """Which kongs may be robbed."""
+
+    NONE = "none"
+    ADDED = "added"  # only the promoted one [S0, S1]
+    ANY = "any"
+
+
+class Kongs(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Which kongs may be declared, and what may be done about them."""
+
+    claimed: bool = True
+    added: bool = True
+    concealed: bool = True
+    rob: Rob = Rob.ADDED
+    replaced: bool = True  # a kong takes a replacement tile
+
+
+class Winning(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a hand needs to go out; the family says what the minimum counts."""
+
+    minimum: int = 1
+    max_chows: int = 4  # chows in the winning hand, concealed ones included
+    on_discard: bool = True
+
+
+class ReadyWhen(StrEnum):
+    """When a player may declare a calling hand."""
+
+    NEVER = "never"
+    FIRST_DISCARD = "first_discard"  # the original call
+    ANY_TURN = "any_turn"
+
+
+class Ready(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The calling hand."""
+
+    when: ReadyWhen = ReadyWhen.FIRST_DISCARD
+    required: bool = False  # mahjong is refused to a player who has not declared
+    frozen: bool = False  # a declared hand may not change any more
+
+
+class DiscarderPays(StrEnum):
+    """What the discarder of the winning tile pays."""
+
+    SAME = "same"  # as much as the other losers
+    ALL = "all"  # for all of them
+
+
+class Payment(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Who pays whom."""
+
+    only_winner: bool = False  # the losers' hands are not counted
+    losers_settle: bool = True  # the losers pay one another the differences
+    east_factor: int = 2  # East gets so many times what the others get
+    east_pays: bool = True  # and pays so many times too
+    discarder: DiscarderPays = DiscarderPays.SAME
+    letting_off: bool = True  # who lets off a plain big hand pays for all [S3]
+
+
+class Drawn(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A deal that nobody wins."""
+
+    east_stays: bool = False
+
+
+class BustEnd(StrEnum):
+    """Whether a match ends when a player has run out of points."""
+
+    NEVER = "never"
+    AT_ZERO = "at_zero"  # has nothing left [S0]
+    BELOW_ZERO = "below_zero"
+
+
+class MatchLength(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How a match begins and ends; the first bound that is reached ends it."""
+
+    rounds: int = 4  # prevailing winds; 0: no bound
+    deals: int = 0  # 0: no bound
+    minutes: int = 0  # no new deal after so many; 0: no bound
+    start: int = 2000  # points of each player at the start
+    bust: BustEnd = BustEnd.AT_ZERO
+    east_stays: bool = True  # East stays East after winning
+    streak: int = 0  # East's wins in a row after which the deal passes all the same; 0: none
+
+
+class Clock(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Time to think; kept by the shell around the table, never by the engine."""
+
+    seconds: int = 0  # per move; 0: no limit
+
+
+class ItemSetting(
+    Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True
+):
+    """What a ruleset changes in a catalogue row; what is absent stays as the catalogue has it.
+
+    At most one of `points`, `doubles` and `limit` is given: it is the unit and the value in one.
+    """
+
+    on: bool | None = None
+    points: int | None = None
+    doubles: int | None = None
+    limit: float | None = None  # in limits: 1.0 is the limit of the ruleset
+    winner_only: bool | None = None
+    internal: bool | None = None
+    implies: tuple[str, ...] | None = None
+    calling_limit: float | None = None  # what a loser gets who is one tile short of it, in limits
+    calling_doubles: int | None = None  # the same in doubles
+
+
+class Ruleset(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One game as it is played at a table, complete: it travels in every record."""
+
+    id: str
+    family: str
+    names: dict[str, str]  # by language: en, ru, bg, ro
+    summary: str = ""
+    source: str = ""  # where the rules come from
+    deck: Deck = field(default_factory=Deck)
+    seats: Seats = Seats()
+    walls: Walls = Walls()
+    claims: Claims = Claims()
+    kongs: Kongs = Kongs()
+    winning: Winning = Winning()
+    ready: Ready = Ready()
+    payment: Payment = Payment()
+    drawn: Drawn = Drawn()
+    match: MatchLength = MatchLength()
+    clock: Clock = Clock()
+    score: dict[str, Any] = {}  # the family's own options, complete after loading
+    items: dict[str, ItemSetting] = {}  # by catalogue id; only what differs from the catalogue

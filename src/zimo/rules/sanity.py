@@ -1,0 +1,59 @@
+"""What can't be played, whatever the family: combinations of options that exclude each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from zimo.rules.ruleset import BustEnd, ReadyWhen, Ruleset
+
+__all__ = ["impossible"]
+
+MAX_SETS = 5
+
+
+def impossible(rules: Ruleset) -> Iterator[str]:
+    """Every problem as "key: reason"; nothing when the ruleset can be played."""
+    yield from _numbers(rules)
+    wall = rules.deck.size
+    dealt = 13 * rules.seats.players + 1
+    if wall - rules.walls.dead < dealt:
+        yield (
+            f"walls.dead: {rules.walls.dead} of {wall} tiles are never drawn, too few are left"
+            f" to deal {dealt}"
+        )
+    if rules.ready.required and rules.ready.when is ReadyWhen.NEVER:
+        yield "ready.required: a calling hand can't be required where none may be declared"
+    length = rules.match
+    if not (length.rounds or length.deals or length.minutes) and length.bust is BustEnd.NEVER:
+        yield "match: without rounds, deals, minutes or an end at zero the match never ends"
+    if rules.match.bust is BustEnd.AT_ZERO and rules.match.start == 0:
+        yield "match.start: everyone has nothing at the start, and the match ends at zero"
+
+
+def _numbers(rules: Ruleset) -> Iterator[str]:
+    if not 2 <= rules.seats.players <= 4:
+        yield f"seats.players: expected 2 to 4, got {rules.seats.players}"
+    for key, value in (
+        ("walls.dead", rules.walls.dead),
+        ("winning.minimum", rules.winning.minimum),
+        ("match.rounds", rules.match.rounds),
+        ("match.deals", rules.match.deals),
+        ("match.minutes", rules.match.minutes),
+        ("match.start", rules.match.start),
+        ("match.streak", rules.match.streak),
+        ("clock.seconds", rules.clock.seconds),
+    ):
+        if value < 0:
+            yield f"{key}: expected 0 or more, got {value}"
+    if rules.payment.east_factor < 1:
+        yield f"payment.east_factor: expected 1 or more, got {rules.payment.east_factor}"
+    for key, chows in (
+        ("claims.max_chows", rules.claims.max_chows),
+        ("winning.max_chows", rules.winning.max_chows),
+    ):
+        if not 0 <= chows <= MAX_SETS:
+            yield f"{key}: expected 0 to {MAX_SETS}, got {chows}"
+    if not rules.names.get("en"):
+        yield "names.en: this key is required"
+    if not rules.id:
+        yield "id: expected a name"

@@ -1,0 +1,106 @@
+"""A score explained: what counted and why, what did not and why not, the sum, who pays whom."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from zimo.tiles import Seat, Tile
+
+__all__ = [
+    "Line",
+    "Payment",
+    "Rejection",
+    "RejectionReason",
+    "Settlement",
+    "SettlementReason",
+    "Sheet",
+    "Step",
+    "Unit",
+]
+
+
+class Unit(StrEnum):
+    """What a line of a sheet is counted in."""
+
+    POINTS = "points"
+    DOUBLES = "doubles"
+    LIMIT = "limit"  # in limits: 1.0 is the limit of the ruleset
+    BONUS = "bonus"  # points that are added after the doubling
+    FAN = "fan"
+    HAN = "han"
+    FU = "fu"
+
+
+class Line(Struct, frozen=True, kw_only=True):
+    """One item that counted."""
+
+    item: str  # the row of the catalogue
+    value: float
+    unit: Unit
+    tiles: tuple[Tile, ...] = ()  # the tiles that prove it
+    concealed: bool = False  # where the value depends on it
+
+
+class RejectionReason(StrEnum):
+    """Why an item that was found does not count."""
+
+    IMPLIED = "implied"  # a greater item already says it
+    EXCLUDED = "excluded"  # never counts beside another
+    LIMIT = "limit"  # a limit hand counts alone
+    WINNER_ONLY = "winner_only"  # this hand did not go out
+
+
+class Rejection(Struct, frozen=True, kw_only=True):
+    """An item that was found but not counted."""
+
+    item: str
+    reason: RejectionReason
+    by: str = ""  # the item that implies or excludes it
+
+
+class Step(Struct, frozen=True, kw_only=True):
+    """One step of the arithmetic, in the order in which a person would do it."""
+
+    name: str  # "points", "doubles", "product", "limit", ...
+    value: float
+
+
+class Sheet(Struct, frozen=True, kw_only=True):
+    """The score of one hand."""
+
+    lines: tuple[Line, ...] = ()
+    rejections: tuple[Rejection, ...] = ()
+    steps: tuple[Step, ...] = ()
+    sets: tuple[tuple[Tile, ...], ...] = ()  # the reading that was counted
+    total: int = 0  # points that the hand is worth
+    wins: bool = False
+    refusal: str = ""  # why it may not go out: the name of the rule; empty if it may or need not
+
+
+class SettlementReason(StrEnum):
+    """What a payment is for."""
+
+    WIN = "win"  # a loser pays the winner
+    DIFFERENCE = "difference"  # the lower hand pays the higher one
+    LETTING_OFF = "letting_off"  # the discarder pays for all
+
+
+class Payment(Struct, frozen=True, kw_only=True):
+    """One payment between two seats."""
+
+    payer: Seat
+    payee: Seat
+    amount: int  # in points, after `factor`
+    reason: SettlementReason
+    factor: int = 1  # 2 where East is one of the two
+    instead_of: Seat | None = None  # whose share this is, where one pays for all
+
+
+class Settlement(Struct, frozen=True, kw_only=True):
+    """All payments of a deal; `totals` is the change of each seat and sums to zero."""
+
+    payments: tuple[Payment, ...] = ()
+    totals: tuple[int, ...] = (0, 0, 0, 0)
+    rule: str = ""  # the letting-off rule that applied, if one did
