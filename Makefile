@@ -63,7 +63,7 @@ bench: built ## the speed of the engine, on fixed inputs
 	$(BIN)/python -m benchmarks
 
 docs: built ## try the examples of the documents, and their links
-	$(BIN)/pytest -q --doctest-glob='*.md' README.md docs tests/arch/test_project.py
+	$(BIN)/pytest -q README.md docs tests/arch/test_project.py
 
 constraints: $(STAMP) ## pin what a fresh installation finds today
 	@printf '%s\n' '# What `make setup` installs, build requirements and uv included: the versions that' \

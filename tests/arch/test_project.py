@@ -41,6 +41,13 @@ def test_the_build_requirements_can_be_had_without_isolation() -> None:
     )
 
 
+def test_every_requirement_has_its_reason_and_licence() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+    rows = re.findall(r"^\| ([^|*]+) \| [^|]{5,} \| [^|]{3,} \|$", text, re.MULTILINE)
+    listed = {name.strip().lower() for row in rows for name in row.split(",")}
+    assert requirements() | {"uv"} <= listed
+
+
 def test_the_changelog_has_this_version() -> None:
     text = (ROOT / "CHANGELOG.md").read_text("utf-8")
     assert f"## {zimo.__version__}" in text or "## Unreleased" in text
