@@ -2,41 +2,14 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
+from zimo.kernel.form import Form, SevenPairs
+from zimo.kernel.shapes import Shapes
 
-from zimo.kernel.capped import Capped
-from zimo.kernel.knitted import Knitted
-from zimo.kernel.orphans import Orphans
-from zimo.kernel.pairs import Pairs
-from zimo.kernel.standard import Standard
-
-__all__ = ["Form", "Forms", "SevenPairs"]
+__all__ = ["Forms", "accepts", "kinds", "shanten", "waits"]
 
 Counts = bytes | bytearray
 
 _FAR = 99
-_STANDARD = Standard()
-_CAPPED = Capped(_STANDARD)
-
-
-class Form(IntEnum):
-    """A shape of complete hands."""
-
-    STANDARD = 0
-    SEVEN_PAIRS = 1
-    THIRTEEN_ORPHANS = 2
-    KNITTED_STRAIGHT = 3
-    KNITTED_HONOURS = 4
-
-
-class SevenPairs(IntEnum):
-    """Whether seven pairs are a complete hand."""
-
-    NO = 0
-    DIFFERENT = 1
-    """Seven pairs of seven kinds."""
-    FOUR_ALIKE = 2
-    """Four tiles of a kind count as two pairs."""
 
 
 class Forms:
@@ -45,12 +18,11 @@ class Forms:
     The arguments of the methods:
 
     `counts`: bytes or bytearray, the concealed tiles by kind; the first 34
-    entries are read, none may be above four. `melds`: how many melds lie on
-    the table or, concealed kongs, beside it. `held`: like `counts`, the tiles
-    in those melds, of which the hand therefore has no more than four less; None
-    if it does not matter.
+    entries are read, none may be above four. `melds`: how many melds the hand
+    has made, concealed kongs among them. `held`: like `counts`, the tiles in
+    those melds, which can't be drawn any more; None if that does not matter.
 
-    All of them raise ValueError for counts that are too short or above four,
+    All of them raise ValueError for counts that are too short or above four
     and for more melds than a hand has sets. The number of tiles is not checked:
     `shanten` answers for any, while `complete` and `waits` find nothing in a
     hand of another size than theirs.
@@ -66,37 +38,71 @@ class Forms:
         knitted_straight: bool = False,
         knitted_honours: bool = False,
     ) -> None:
+        special = seven_pairs or thirteen_orphans or knitted_straight or knitted_honours
         if not 0 <= sets <= 5:
             raise ValueError(f"a hand has 0 to 5 sets, not {sets}")
-        special = seven_pairs or thirteen_orphans or knitted_straight or knitted_honours
         if special and sets != 4:
             raise ValueError("the special forms are those of a hand of four sets")
         if not (standard or special):
             raise ValueError("no form is left in which a hand could be complete")
-        self._standard = _STANDARD
-        self._capped = _CAPPED
-        self._pairs = Pairs()
-        self._orphans = Orphans()
-        self._knitted = Knitted(_STANDARD, _CAPPED)
         self.sets = sets
-        self.standard = standard
-        self.seven_pairs = seven_pairs
-        self.thirteen_orphans = thirteen_orphans
-        self.knitted_straight = knitted_straight
-        self.knitted_honours = knitted_honours
-        self._special = bool(special)
+        self.options = (
+            bool(standard),
+            SevenPairs(seven_pairs),
+            bool(thirteen_orphans),
+            bool(knitted_straight),
+            bool(knitted_honours),
+        )
+        self.shapes = Shapes(*self.options)
         self._scratch_store = bytearray(34)
         self._scratch = self._scratch_store
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _forms, (
-            self.sets,
-            bool(self.standard),
-            int(self.seven_pairs),
-            bool(self.thirteen_orphans),
-            bool(self.knitted_straight),
-            bool(self.knitted_honours),
+        return _forms, (self.sets, self.options)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Forms):
+            return NotImplemented
+        return self.sets == other.sets and self.options == other.options
+
+    def __hash__(self) -> int:
+        return hash((self.sets, self.options))
+
+    def __repr__(self) -> str:
+        standard, pairs, orphans, straight, honours = self.options
+        return (
+            f"Forms({self.sets}, standard={standard}, seven_pairs={pairs!s}, "
+            f"thirteen_orphans={orphans}, knitted_straight={straight}, knitted_honours={honours})"
         )
+
+    # -- what is checked
+
+    def _need(self, counts: Counts, tiles: bytes, melds: int) -> int:
+        """How many sets are wanted of the concealed tiles; refuses bad counts."""
+        if len(counts) < 34:
+            raise ValueError(f"counts of {len(counts)} kinds, not of 34")
+        if self.shapes.bad(tiles, 0):
+            raise ValueError("more than four tiles of a kind")
+        if melds < 0 or melds > self.sets:
+            raise ValueError(f"{melds} melds in a hand of {self.sets} sets")
+        return self.sets - melds
+
+    def _full(self, tiles: bytes, held: Counts | None, caps: bytes) -> int:
+        """Mask of the kinds of which the hand has all four; refuses bad held counts."""
+        if held is None:
+            return self.shapes.full(tiles, 0)
+        if len(held) < 34:
+            raise ValueError(f"held counts of {len(held)} kinds, not of 34")
+        found = 0
+        bit = 1
+        for kind in range(34):
+            count = tiles[kind] + caps[kind]
+            if count > 3:
+                found |= bit
+                if count > 4:
+                    raise ValueError("more than four tiles of a kind, with those in melds")
+            bit <<= 1
+        return found
 
     # -- complete
 
@@ -104,220 +110,23 @@ class Forms:
         """Whether the tiles, the winning one among them, are a complete hand."""
         tiles = counts
         need = self._need(counts, tiles, melds)
-        return self._complete(tiles, need)
+        return self.shapes.complete(tiles, 0, need)
 
     def complete_with(self, counts: Counts, kind: int, melds: int = 0) -> bool:
         """Whether the tiles and one more of `kind` (0 to 33) are a complete hand.
 
         Never if the hand already has four of the kind.
         """
-        if kind < 0 or kind > 33:
-            raise ValueError(f"there is no kind {kind} to win with")
         tiles = counts
         need = self._need(counts, tiles, melds)
+        if kind < 0 or kind > 33:
+            raise ValueError(f"no hand is completed by kind {kind}")
         if tiles[kind] > 3:
             return False
         for i in range(34):
             self._scratch[i] = tiles[i]
         self._scratch[kind] += 1
-        return self._complete(self._scratch, need)
-
-    def _need(self, counts: Counts, tiles: bytes, melds: int) -> int:
-        """Sets needed; refuses what the tables have no place for."""
-        if len(counts) < 34:
-            raise ValueError(f"counts of {len(counts)} kinds, not of 34")
-        bad = 0
-        for kind in range(34):
-            bad |= tiles[kind] > 4
-        if bad:
-            raise ValueError("more than four tiles of a kind")
-        if melds < 0 or melds > self.sets:
-            raise ValueError(f"{melds} melds in a hand of {self.sets} sets")
-        return self.sets - melds
-
-    def _size(self, tiles: bytes) -> int:
-        """How many tiles there are."""
-        size = 0
-        for kind in range(34):
-            size += tiles[kind]
-        return size
-
-    def _complete(self, tiles: bytes, need: int) -> bool:
-        if self._size(tiles) != 3 * need + 2:
-            return False
-        if self.standard and self._standard.distance(tiles, 0, need) == 0:
-            return True
-        return self._special and self._specials(tiles, 0, need) == 0
-
-    # -- distance
-
-    def _specials(self, tiles: bytes, at: int, need: int) -> int:
-        """Tiles missing of the nearest special form."""
-        best = _FAR
-        if need == 4:
-            if self.seven_pairs:
-                found = self._pairs.distance(tiles, at, self.seven_pairs == 2)
-                if found < best:
-                    best = found
-            if self.thirteen_orphans:
-                found = self._orphans.distance(tiles, at)
-                if found < best:
-                    best = found
-            if self.knitted_honours:
-                found = self._knitted.honours(tiles, at)
-                if found < best:
-                    best = found
-        if self.knitted_straight and need >= 3:
-            found = self._knitted.straight(tiles, at, need - 3)
-            if found < best:
-                best = found
-        return best
-
-    def distance(self, tiles: bytes, at: int, need: int) -> int:
-        """Tiles missing of the nearest form; compiled, a C function without GIL or checks."""
-        best = _FAR
-        if self.standard:
-            best = self._standard.distance(tiles, at, need)
-        if self._special:
-            found = self._specials(tiles, at, need)
-            if found < best:
-                best = found
-        return best
-
-    def _of_form(self, form: int, tiles: bytes, held: bytes, melds_known: bool, need: int) -> int:
-        """Tiles missing of one form, a number of `Form`; 99 if it is not allowed or can't be."""
-        if form == 0:
-            if not self.standard:
-                return _FAR
-            if melds_known:
-                return self._capped.distance(
-                    self._standard.suit_code(tiles, 0),
-                    self._standard.suit_code(tiles, 9),
-                    self._standard.suit_code(tiles, 18),
-                    self._standard.honour_code(tiles, 27),
-                    self._standard.suit_code(held, 0),
-                    self._standard.suit_code(held, 9),
-                    self._standard.suit_code(held, 18),
-                    self._standard.honour_code(held, 27),
-                    need,
-                )
-            return self._standard.distance(tiles, 0, need)
-        if form == 3:
-            if not self.knitted_straight or need < 3:
-                return _FAR
-            if melds_known:
-                return self._knitted.straight_capped(tiles, held, need - 3)
-            return self._knitted.straight(tiles, 0, need - 3)
-        if need < 4:
-            return _FAR  # the others allow no melds, so nothing is held either
-        if form == 1 and self.seven_pairs:
-            return self._pairs.distance(tiles, 0, self.seven_pairs == 2)
-        if form == 2 and self.thirteen_orphans:
-            return self._orphans.distance(tiles, 0)
-        if form == 4 and self.knitted_honours:
-            return self._knitted.honours(tiles, 0)
-        return _FAR
-
-    def _held(self, tiles: bytes, held: Counts | None, caps: bytes) -> bool:
-        """Whether any tile is held; refuses what can't be."""
-        if held is None:
-            return False
-        if len(held) < 34:
-            raise ValueError(f"held counts of {len(held)} kinds, not of 34")
-        bad = 0
-        for kind in range(34):
-            bad |= tiles[kind] + caps[kind] > 4
-        if bad:
-            raise ValueError("more than four tiles of a kind, with those in melds")
-        return self._size(caps) > 0
-
-    def shanten(self, counts: Counts, melds: int = 0, held: Counts | None = None) -> int:
-        """Tiles missing to be ready: -1 complete, 0 ready, over all forms.
-
-        98 if the hand cannot be completed in any form.
-        """
-        tiles = counts
-        need = self._need(counts, tiles, melds)
-        if held is None:
-            return self.distance(tiles, 0, need) - 1
-        caps = held
-        melds_known = self._held(tiles, held, caps)
-        best = _FAR
-        for form in range(5):
-            found = self._of_form(form, tiles, caps, melds_known, need)
-            if found < best:
-                best = found
-        return best - 1
-
-    def shanten_by_form(
-        self, counts: Counts, melds: int = 0, held: Counts | None = None
-    ) -> dict[Form, int]:
-        """The shanten of each form that is allowed and that the hand can still take."""
-        tiles = counts
-        need = self._need(counts, tiles, melds)
-        caps = counts if held is None else held
-        melds_known = self._held(tiles, held, caps)
-        found = {}
-        for form in Form:
-            distance = self._of_form(int(form), tiles, caps, melds_known, need)
-            if distance < _FAR:
-                found[form] = distance - 1
-        return found
-
-    # -- what to draw
-
-    def _full(self, tiles: bytes, caps: bytes, melds_known: bool) -> int:
-        """The kinds of which all four are in the hand, as a mask of bits."""
-        found = 0
-        bit = 1
-        for kind in range(34):
-            count = tiles[kind]
-            if melds_known:
-                count += caps[kind]
-            if count > 3:
-                found |= bit
-            bit <<= 1
-        return found
-
-    def _accepting(
-        self, form: int, tiles: bytes, caps: bytes, melds_known: bool, need: int, full: int
-    ) -> int:
-        """The kinds of which one more lowers the distance of an allowed form."""
-        if form == 1:
-            return self._pairs.accepting(tiles, self.seven_pairs == 2, full)
-        if form == 2:
-            return self._orphans.accepting(tiles, full)
-        if form == 4:
-            return self._knitted.honours_accepting(tiles, full)
-        if melds_known:
-            return self._accepting_capped(form, tiles, caps, need, full)
-        if form == 3:
-            return self._knitted.straight_accepting(tiles, need - 3, full)
-        return self._standard.accepting(
-            self._standard.suit_code(tiles, 0),
-            self._standard.suit_code(tiles, 9),
-            self._standard.suit_code(tiles, 18),
-            self._standard.honour_code(tiles, 27),
-            need,
-            full,
-        )
-
-    def _accepting_capped(
-        self, form: int, tiles: bytes, caps: bytes, need: int, full: int
-    ) -> int:
-        base = self._of_form(form, tiles, caps, True, need)
-        found = 0
-        bit = 1
-        for kind in range(34):
-            self._scratch[kind] = tiles[kind]
-        for kind in range(34):
-            if not full & bit:
-                self._scratch[kind] += 1
-                if self._of_form(form, self._scratch, caps, True, need) < base:
-                    found |= bit
-                self._scratch[kind] -= 1
-            bit <<= 1
-        return found
+        return self.shapes.complete(self._scratch, 0, need)
 
     def waits(self, counts: Counts, melds: int = 0, held: Counts | None = None) -> int:
         """The kinds that complete the hand, as a mask of bits (1 << kind).
@@ -326,17 +135,46 @@ class Forms:
         """
         tiles = counts
         need = self._need(counts, tiles, melds)
+        # One tile is missing: whether it still exists is all that melds can change.
+        if held is None:
+            return self.shapes.waits(tiles, 0, need, self.shapes.full(tiles, 0))
+        caps = held
+        return self.shapes.waits(tiles, 0, need, self._full(tiles, held, caps))
+
+    # -- distance
+
+    def shanten(self, counts: Counts, melds: int = 0, held: Counts | None = None) -> int:
+        """Tiles missing to be ready: -1 complete, 0 ready; the best of the forms.
+
+        98 if no form can be reached.
+        """
+        tiles = counts
+        need = self._need(counts, tiles, melds)
+        if held is None:
+            return self.shapes.distance(tiles, 0, need) - 1
+        caps = held
+        self._full(tiles, held, caps)
+        return self.shapes.held_distance(tiles, caps, need) - 1
+
+    def shanten_by_form(
+        self, counts: Counts, melds: int = 0, held: Counts | None = None
+    ) -> dict[Form, int]:
+        """The shanten of each form that is allowed and can be reached with these melds."""
+        tiles = counts
+        need = self._need(counts, tiles, melds)
         caps = counts if held is None else held
-        melds_known = self._held(tiles, held, caps)
-        found = 0
-        if self._size(tiles) != 3 * need + 1:
-            return found
-        # One tile is missing: whether it still exists is all that the melds can change.
-        full = self._full(tiles, caps, melds_known)
+        self._full(tiles, held, caps)
+        found = {}
         for form in range(5):
-            if self._of_form(form, tiles, caps, False, need) == 1:
-                found |= self._accepting(form, tiles, caps, False, need, full)
+            if held is None:
+                distance = self.shapes.of_form(form, tiles, 0, need)
+            else:
+                distance = self.shapes.held_of_form(form, tiles, caps, need)
+            if distance < _FAR:
+                found[Form(form)] = distance - 1
         return found
+
+    # -- what to draw
 
     def accepts(
         self,
@@ -350,31 +188,36 @@ class Forms:
         Left are of each kind four less those in `counts`, in `held` and in
         `seen` (all other tiles that are known, like `counts`). A kind of which
         the hand holds all four is not in the mask; one that is gone otherwise
-        is.
+        is, with none left.
         """
         tiles = counts
         need = self._need(counts, tiles, melds)
-        caps = counts if held is None else held
-        melds_known = self._held(tiles, held, caps)
-        others = counts if seen is None else seen
-        if len(others) < 34:
-            raise ValueError(f"seen counts of {len(others)} kinds, not of 34")
-        known = others
-        full = self._full(tiles, caps, melds_known)
-        best = _FAR
         mask = 0
-        for form in range(5):
-            distance = self._of_form(form, tiles, caps, melds_known, need)
-            if distance < best:
-                best = distance
-                mask = 0
-            if distance == best and distance < _FAR:
-                mask |= self._accepting(form, tiles, caps, melds_known, need, full)
-        total = self._left(mask, tiles, caps, melds_known, known, seen is not None)
-        return best - 1, mask, total
+        if held is None:
+            best = self.shapes.distance(tiles, 0, need)
+            if best < _FAR:
+                mask = self.shapes.accepting(tiles, 0, need, self.shapes.full(tiles, 0), best)
+            caps = counts
+        else:
+            caps = held
+            full = self._full(tiles, held, caps)
+            best = self.shapes.held_distance(tiles, caps, need)
+            if best < _FAR:
+                mask = self.shapes.held_accepting(tiles, caps, need, full, best)
+        known = counts if seen is None else seen
+        if len(known) < 34:
+            raise ValueError(f"seen counts of {len(known)} kinds, not of 34")
+        others = known
+        return best - 1, mask, self._left(mask, tiles, held, caps, seen, others)
 
     def _left(
-        self, mask: int, tiles: bytes, caps: bytes, melds_known: bool, known: bytes, seen: bool
+        self,
+        mask: int,
+        tiles: bytes,
+        held: Counts | None,
+        caps: bytes,
+        seen: Counts | None,
+        others: bytes,
     ) -> int:
         """How many tiles of the kinds in the mask are left."""
         total = 0
@@ -382,10 +225,10 @@ class Forms:
         for kind in range(34):
             if mask & bit:
                 left = 4 - tiles[kind]
-                if melds_known:
+                if held is not None:
                     left -= caps[kind]
-                if seen:
-                    left -= known[kind]
+                if seen is not None:
+                    left -= others[kind]
                 if left > 0:
                     total += left
             bit <<= 1
@@ -417,11 +260,10 @@ class Forms:
         held: Counts | None = None,
         seen: Counts | None = None,
     ) -> dict[int, tuple[int, int]]:
-        """The kinds whose discard keeps the shanten, each with what the rest accepts.
+        """The kinds whose discard keeps the shanten, each with what the rest then accepts.
 
-        As mask and tiles left, see `accepts`; the discarded tile is not left.
-        For a hand with a tile to discard (3n + 2 tiles). A complete hand has no
-        such discard.
+        As mask and tiles left, see `accepts`. For a hand with a tile to discard
+        (3n + 2 tiles); a complete one has no such discard.
         """
         distance = self.shanten(counts, melds, held)
         rest = bytearray(counts[:34])
@@ -430,22 +272,21 @@ class Forms:
             if rest[kind] == 0:
                 continue
             rest[kind] -= 1
-            after, mask, total = self.accepts(rest, melds, held, seen)
-            if after == distance:
-                # What is discarded does not bring the hand nearer, or it was nearer before.
+            if self.shanten(rest, melds, held) == distance:
+                # What is discarded would not bring the hand nearer, so it is not counted as left.
+                _, mask, total = self.accepts(rest, melds, held, seen)
                 found[kind] = mask, total
             rest[kind] += 1
         return found
 
 
-def _forms(
-    sets: int, standard: bool, pairs: int, orphans: bool, straight: bool, honours: bool
-) -> Forms:
+def _forms(sets: int, options: tuple[bool, SevenPairs, bool, bool, bool]) -> Forms:
     """For pickle."""
+    standard, pairs, orphans, straight, honours = options
     return Forms(
         sets,
         standard=standard,
-        seven_pairs=SevenPairs(pairs),
+        seven_pairs=pairs,
         thirteen_orphans=orphans,
         knitted_straight=straight,
         knitted_honours=honours,

@@ -62,12 +62,7 @@ class Knitted:
             m = self.orders[3 * number]
             p = self.orders[3 * number + 1]
             s = self.orders[3 * number + 2]
-            missing = (
-                9
-                - self.present(counts, at + m)
-                - self.present(counts, at + 9 + p)
-                - self.present(counts, at + 18 + s)
-            )
+            missing = 9 - self.there(counts, at, number)
             if missing >= best:
                 continue
             missing += self._standard.of_classes(
@@ -93,17 +88,12 @@ class Knitted:
         s_held = self._standard.suit_code(held, 18)
         z_held = self._standard.honour_code(held, 27)
         for number in range(6):
+            if self.gone(held, number):
+                continue  # a kong has taken one of the nine
             m = self.orders[3 * number]
             p = self.orders[3 * number + 1]
             s = self.orders[3 * number + 2]
-            if self.gone(held, m) or self.gone(held, 9 + p) or self.gone(held, 18 + s):
-                continue  # a kong has taken one of the nine
-            missing = (
-                9
-                - self.present(counts, m)
-                - self.present(counts, 9 + p)
-                - self.present(counts, 18 + s)
-            )
+            missing = 9 - self.there(counts, 0, number)
             if missing >= best:
                 continue
             missing += self._capped.distance(
@@ -121,59 +111,89 @@ class Knitted:
                 best = missing
         return best
 
-    def gone(self, held: bytes, at: int) -> bool:
-        """Whether all four of one of three kinds lie in melds."""
-        return held[at] > 3 or held[at + 3] > 3 or held[at + 6] > 3
-
-    def straight_accepting(self, counts: bytes, need: int, full: int) -> int:
+    def straight_accepting(self, counts: bytes, at: int, need: int, full: int) -> int:
         """The kinds of which one more lowers the straight's distance, as a mask of bits."""
-        base = self.straight(counts, 0, need)
+        base = self.straight(counts, at, need)
+        m_code = self._standard.suit_code(counts, at)
+        p_code = self._standard.suit_code(counts, at + 9)
+        s_code = self._standard.suit_code(counts, at + 18)
+        z_code = self._standard.honour_code(counts, at + 27)
+        found = 0
+        for number in range(6):
+            m = m_code - self.part(counts, at, self.orders[3 * number], 1)
+            p = p_code - self.part(counts, at + 9, self.orders[3 * number + 1], 1)
+            s = s_code - self.part(counts, at + 18, self.orders[3 * number + 2], 1)
+            rest = self._standard.of_classes(
+                self._standard.suit[m],
+                self._standard.suit[p],
+                self._standard.suit[s],
+                self._standard.honours[z_code],
+                need,
+            )
+            if rest + 9 - self.there(counts, at, number) == base:
+                # A missing tile goes into the straight first; only a second one to the rest.
+                missing = self.absent(counts, at, number)
+                found |= missing
+                found |= self._standard.accepting(m, p, s, z_code, need, full | missing)
+        return found & ~full
+
+    def straight_capped_accepting(self, counts: bytes, held: bytes, need: int, full: int) -> int:
+        """The same when `held` tiles lie in the hand's melds."""
+        base = self.straight_capped(counts, held, need)
         m_code = self._standard.suit_code(counts, 0)
         p_code = self._standard.suit_code(counts, 9)
         s_code = self._standard.suit_code(counts, 18)
         z_code = self._standard.honour_code(counts, 27)
+        z_held = self._standard.honour_code(held, 27)
         found = 0
         for number in range(6):
-            m = self.orders[3 * number]
-            p = self.orders[3 * number + 1]
-            s = self.orders[3 * number + 2]
-            m_rest = m_code - self.part(counts, 0, m, 1)
-            p_rest = p_code - self.part(counts, 9, p, 1)
-            s_rest = s_code - self.part(counts, 18, s, 1)
-            missing = (
-                self.absent(counts, m) | self.absent(counts, 9 + p) | self.absent(counts, 18 + s)
-            )
-            total = (
-                9
-                - self.present(counts, m)
-                - self.present(counts, 9 + p)
-                - self.present(counts, 18 + s)
-            )
-            total += self._standard.of_classes(
-                self._standard.suit[m_rest],
-                self._standard.suit[p_rest],
-                self._standard.suit[s_rest],
-                self._standard.honours[z_code],
-                need,
-            )
-            if total == base:
+            if self.gone(held, number):
+                continue
+            m_rank = self.orders[3 * number]
+            p_rank = self.orders[3 * number + 1]
+            s_rank = self.orders[3 * number + 2]
+            m = m_code - self.part(counts, 0, m_rank, 1)
+            p = p_code - self.part(counts, 9, p_rank, 1)
+            s = s_code - self.part(counts, 18, s_rank, 1)
+            m_held = self._standard.suit_code(held, 0) + self.part(counts, 0, m_rank, 0)
+            p_held = self._standard.suit_code(held, 9) + self.part(counts, 9, p_rank, 0)
+            s_held = self._standard.suit_code(held, 18) + self.part(counts, 18, s_rank, 0)
+            rest = self._capped.distance(m, p, s, z_code, m_held, p_held, s_held, z_held, need)
+            if rest + 9 - self.there(counts, 0, number) == base:
+                missing = self.absent(counts, 0, number)
                 found |= missing
-                # A missing tile goes into the straight first; a second one is not the next.
-                found |= self._standard.accepting(
-                    m_rest, p_rest, s_rest, z_code, need, full | missing
+                found |= self._capped.accepting(
+                    m, p, s, z_code, m_held, p_held, s_held, z_held, need, full | missing
                 )
         return found & ~full
 
-    def absent(self, counts: bytes, at: int) -> int:
-        """Those of three kinds that are not there, as a mask of bits."""
-        bit = 1
+    def there(self, counts: bytes, at: int, number: int) -> int:
+        """How many of a straight's nine kinds are there."""
         found = 0
-        if counts[at] == 0:
-            found |= bit << at
-        if counts[at + 3] == 0:
-            found |= bit << (at + 3)
-        if counts[at + 6] == 0:
-            found |= bit << (at + 6)
+        for suit in range(3):
+            found += self.present(counts, at + 9 * suit + self.orders[3 * number + suit])
+        return found
+
+    def gone(self, held: bytes, number: int) -> bool:
+        """Whether all four of one of a straight's kinds lie in melds."""
+        for suit in range(3):
+            kind = 9 * suit + self.orders[3 * number + suit]
+            if held[kind] > 3 or held[kind + 3] > 3 or held[kind + 6] > 3:
+                return True
+        return False
+
+    def absent(self, counts: bytes, at: int, number: int) -> int:
+        """Those of a straight's kinds that are not there, as a mask of bits."""
+        found = 0
+        bit = 1
+        for suit in range(3):
+            kind = 9 * suit + self.orders[3 * number + suit]
+            if counts[at + kind] == 0:
+                found |= bit << kind
+            if counts[at + kind + 3] == 0:
+                found |= bit << (kind + 3)
+            if counts[at + kind + 6] == 0:
+                found |= bit << (kind + 6)
         return found
 
     def different(self, counts: bytes, at: int, number: int) -> int:
@@ -181,9 +201,7 @@ class Knitted:
         found = 0
         for kind in range(27, 34):
             found += counts[at + kind] > 0
-        for suit in range(3):
-            found += self.present(counts, at + 9 * suit + self.orders[3 * number + suit])
-        return found
+        return found + self.there(counts, at, number)
 
     def honours(self, counts: bytes, at: int) -> int:
         """Tiles missing of fourteen different honours and knitted tiles."""
@@ -194,18 +212,17 @@ class Knitted:
                 most = found
         return 14 - most if most < 14 else 0
 
-    def honours_accepting(self, counts: bytes, full: int) -> int:
+    def honours_accepting(self, counts: bytes, at: int, full: int) -> int:
         """The kinds of which one more lowers that distance, as a mask of bits."""
-        base = self.honours(counts, 0)
+        base = self.honours(counts, at)
         if base == 0:
             return 0
         found = 0
         bit = 1
         for kind in range(27, 34):
-            if counts[kind] == 0:
+            if counts[at + kind] == 0:
                 found |= bit << kind
         for number in range(6):
-            if self.different(counts, 0, number) == 14 - base:
-                for suit in range(3):
-                    found |= self.absent(counts, 9 * suit + self.orders[3 * number + suit])
+            if self.different(counts, at, number) == 14 - base:
+                found |= self.absent(counts, at, number)
         return found & ~full

@@ -12,4 +12,4 @@ cdef class Orphans:
     @cython.locals(
         every=Mask, missing=Mask, bit=Mask, pair=cython.int, count=cython.int, i=cython.int,
     )
-    cdef Mask accepting(self, Bytes counts, Mask full) noexcept nogil
+    cdef Mask accepting(self, Bytes counts, Py_ssize_t at, Mask full) noexcept nogil

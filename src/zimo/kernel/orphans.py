@@ -28,14 +28,14 @@ class Orphans:
             pair |= count >= 2
         return missing + 1 - pair
 
-    def accepting(self, counts: bytes, full: int) -> int:
+    def accepting(self, counts: bytes, at: int, full: int) -> int:
         """The kinds of which one more lowers the distance, as a mask of bits."""
         every = 0
         missing = 0
         pair = 0
         bit = 1
         for i in range(13):
-            count = counts[self.kinds[i]]
+            count = counts[at + self.kinds[i]]
             every |= bit << self.kinds[i]
             if count == 0:
                 missing |= bit << self.kinds[i]

@@ -13,4 +13,4 @@ cdef class Pairs:
         pairs=cython.int, singles=cython.int, kind=cython.int, count=cython.int,
         single=Mask, none=Mask, bit=Mask,
     )
-    cdef Mask accepting(self, Bytes counts, bint alike, Mask full) noexcept nogil
+    cdef Mask accepting(self, Bytes counts, Py_ssize_t at, bint alike, Mask full) noexcept nogil

@@ -31,7 +31,7 @@ class Pairs:
             missing += missing - singles
         return missing
 
-    def accepting(self, counts: bytes, alike: bool, full: int) -> int:
+    def accepting(self, counts: bytes, at: int, alike: bool, full: int) -> int:
         """The kinds of which one more lowers the distance, as a mask of bits."""
         pairs = 0
         single = 0
@@ -39,7 +39,7 @@ class Pairs:
         singles = 0
         bit = 1
         for kind in range(34):
-            count = counts[kind]
+            count = counts[at + kind]
             if alike:
                 pairs += count >> 1
             else:
