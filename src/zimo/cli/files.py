@@ -1,0 +1,36 @@
+"""Reading what a command line names: files of text, and standard input as "-"."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+__all__ = ["UnreadableText", "named", "read_text"]
+
+STDIN = "-"
+
+
+class UnreadableText(ValueError):
+    """A file that is not UTF-8 text."""
+
+
+def read_text(place: str) -> str:
+    """The text of a file, or of standard input for "-".
+
+    UnreadableText for what is not UTF-8, OSError for what can't be opened; both name the file.
+    """
+    if place == STDIN:
+        data = sys.stdin.buffer.read()
+    else:
+        data = Path(place).read_bytes()
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        byte = f"byte {data[error.start]:#04x} in line {line}"
+        raise UnreadableText(f"{named(place)}: not UTF-8 text: {byte}") from None
+
+
+def named(place: str) -> str:
+    """What an error calls the place."""
+    return "standard input" if place == STDIN else place
