@@ -1,0 +1,112 @@
+"""Events in plain words, one sentence each.
+
+The texts stand in one table by kind of event; another language is another table of the same keys.
+What an event's viewer may not see is not in the event, so the words can't tell it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from zimo.rules.holding import Source
+from zimo.table.events import (
+    ChowClaimed,
+    DiceRolled,
+    Discarded,
+    Event,
+    KongClaimed,
+    KongDeclared,
+    PungClaimed,
+    ReplacementTaken,
+    TileDealt,
+    TileDrawn,
+    WallBroken,
+    WentOut,
+)
+from zimo.tiles import Kind, Tile, kind_of, name_of, rank_of, suit_of
+
+__all__ = ["ENGLISH", "describe"]
+
+ENGLISH: Mapping[str, str] = {
+    "DiceRolled": "{who} rolls {first} and {second}.",
+    "WallBroken": "The wall of {who} opens at stack {stack}.",
+    "TileDealt": "{who} is dealt {tile}.",
+    "TileDealt.hidden": "{who} is dealt a tile.",
+    "TileDrawn": "{who} draws {tile}.",
+    "TileDrawn.hidden": "{who} draws a tile.",
+    "ReplacementTaken": "{who} takes a replacement tile: {tile}.",
+    "ReplacementTaken.hidden": "{who} takes a replacement tile.",
+    "BonusLaid": "{who} lays out a bonus tile: {tile}.",
+    "CallDeclared": "{who} declares a calling hand.",
+    "CallLapsed": "The calling hand of {who} does not stand any more.",
+    "Discarded": "{who} discards {tile}.",
+    "Discarded.drawn": "{who} discards {tile}, the tile just drawn.",
+    "ChowClaimed": "{who} claims it for a chow: {tiles}.",
+    "PungClaimed": "{who} claims it for a pung: {tiles}.",
+    "KongClaimed": "{who} claims it for a kong: {tiles}.",
+    "KongDeclared": "{who} declares a concealed kong: {tiles}.",
+    "KongDeclared.added": "{who} adds {tile} to a pung and makes it a kong.",
+    "KongRobbed": "The kong of {who} is robbed: {tile} is taken.",
+    "WentOut.wall": "{who} goes out with {tile} from the wall.",
+    "WentOut.loose": "{who} goes out with {tile}, a replacement tile.",
+    "WentOut.discard": "{who} goes out with the discarded {tile}.",
+    "WentOut.robbed_kong": "{who} goes out with {tile} from the robbed kong.",
+    "DealDrawn": "Nobody is out and no tile is left to draw: the deal is drawn.",
+}
+"""By the name of the event's type, with what it depends on after a dot."""
+
+_NUMBERS = {3: "three", 4: "four"}
+
+
+def describe(event: Event, names: Sequence[str], texts: Mapping[str, str] = ENGLISH) -> str:
+    """The event in one sentence; `names` are the players' by seat."""
+    tile: Tile | None = getattr(event, "tile", None)
+    parts: dict[str, object] = {
+        "who": names[event.seat],
+        "tile": "" if tile is None else name_of(tile),
+    }
+    return texts[_key(event, parts)].format_map(parts)
+
+
+def _key(event: Event, parts: dict[str, object]) -> str:
+    """The key of the event's text; puts into `parts` what only this kind of event has."""
+    key = type(event).__name__
+    match event:
+        case DiceRolled(dice=(first, second)):
+            parts |= {"first": first, "second": second}
+        case WallBroken(stack=stack):
+            parts["stack"] = stack
+        case TileDealt(tile=None) | TileDrawn(tile=None) | ReplacementTaken(tile=None):
+            return f"{key}.hidden"
+        case Discarded(drawn=True):
+            return f"{key}.drawn"
+        case ChowClaimed(low=low):
+            parts["tiles"] = _run(low)
+        case PungClaimed(tile=tile):
+            parts["tiles"] = _alike(tile, 3)
+        case KongClaimed(tile=tile):
+            parts["tiles"] = _alike(tile, 4)
+        case KongDeclared(added=True):
+            return f"{key}.added"
+        case KongDeclared(tile=tile):
+            parts["tiles"] = _alike(tile, 4)
+        case WentOut(source=source):
+            return f"{key}.{Source(source).value}"
+    return key
+
+
+def _run(low: Kind) -> str:
+    """The tiles of a chow, as in "3 4 5 of dots"."""
+    suit = suit_of(low)
+    assert suit is not None, "a chow is of one suit"
+    ranks = " ".join(str(rank_of(low) + step) for step in range(3))
+    return f"{ranks} of {suit.name.lower()}"
+
+
+def _alike(tile: Tile, count: int) -> str:
+    """So many alike, as in "5 5 5 of dots" or "three East winds"."""
+    kind = kind_of(tile)
+    suit = suit_of(kind)
+    if suit is None:
+        return f"{_NUMBERS[count]} {name_of(kind)}s"
+    return f"{' '.join([str(rank_of(kind))] * count)} of {suit.name.lower()}"

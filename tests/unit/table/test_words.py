@@ -1,0 +1,120 @@
+"""Events in words: every kind of event has its sentence, and hidden tiles stay hidden."""
+
+import pytest
+
+from zimo.rules import Source
+from zimo.table import events as module
+from zimo.table.events import (
+    BonusLaid,
+    CallDeclared,
+    CallLapsed,
+    ChowClaimed,
+    DealDrawn,
+    DiceRolled,
+    Discarded,
+    Event,
+    KongClaimed,
+    KongDeclared,
+    KongRobbed,
+    PungClaimed,
+    ReplacementTaken,
+    TileDealt,
+    TileDrawn,
+    WallBroken,
+    WentOut,
+)
+from zimo.table.words import ENGLISH, describe
+from zimo.tiles import EAST, Kind, Seat, Tile
+
+NAMES = ("Anna", "Boris", "Clara", "Dan")
+S = Seat(0)
+T = Seat(1)
+FIVE = Tile(13)
+LOW = Kind(Tile(11))
+RED_FIVE = Tile(48)
+
+SENTENCES: list[tuple[Event, str]] = [
+    (DiceRolled(seq=0, seat=S, dice=(3, 4)), "Anna rolls 3 and 4."),
+    (WallBroken(seq=0, seat=T, stack=12), "The wall of Boris opens at stack 12."),
+    (TileDealt(seq=0, seat=S, tile=FIVE), "Anna is dealt 5 of dots."),
+    (TileDealt(seq=0, seat=S, tile=None), "Anna is dealt a tile."),
+    (TileDrawn(seq=0, seat=S, tile=FIVE, left=9), "Anna draws 5 of dots."),
+    (TileDrawn(seq=0, seat=S, tile=None, left=9), "Anna draws a tile."),
+    (
+        ReplacementTaken(seq=0, seat=S, tile=EAST, left=9),
+        "Anna takes a replacement tile: East wind.",
+    ),
+    (ReplacementTaken(seq=0, seat=S, tile=None, left=9), "Anna takes a replacement tile."),
+    (BonusLaid(seq=0, seat=S, tile=Tile(38)), "Anna lays out a bonus tile: Spring."),
+    (CallDeclared(seq=0, seat=S), "Anna declares a calling hand."),
+    (CallLapsed(seq=0, seat=S), "The calling hand of Anna does not stand any more."),
+    (Discarded(seq=0, seat=S, tile=FIVE, drawn=False), "Anna discards 5 of dots."),
+    (
+        Discarded(seq=0, seat=S, tile=RED_FIVE, drawn=True),
+        "Anna discards red five of dots, the tile just drawn.",
+    ),
+    (
+        ChowClaimed(seq=0, seat=T, tile=FIVE, low=LOW, source=S),
+        "Boris claims it for a chow: 3 4 5 of dots.",
+    ),
+    (
+        PungClaimed(seq=0, seat=T, tile=RED_FIVE, source=S),
+        "Boris claims it for a pung: 5 5 5 of dots.",
+    ),
+    (
+        KongClaimed(seq=0, seat=T, tile=EAST, source=S),
+        "Boris claims it for a kong: four East winds.",
+    ),
+    (
+        KongDeclared(seq=0, seat=S, tile=FIVE, added=False),
+        "Anna declares a concealed kong: 5 5 5 5 of dots.",
+    ),
+    (
+        KongDeclared(seq=0, seat=S, tile=FIVE, added=True),
+        "Anna adds 5 of dots to a pung and makes it a kong.",
+    ),
+    (KongRobbed(seq=0, seat=S, tile=FIVE), "The kong of Anna is robbed: 5 of dots is taken."),
+    (
+        WentOut(seq=0, seat=S, tile=FIVE, source=Source.WALL),
+        "Anna goes out with 5 of dots from the wall.",
+    ),
+    (
+        WentOut(seq=0, seat=S, tile=FIVE, source=Source.LOOSE),
+        "Anna goes out with 5 of dots, a replacement tile.",
+    ),
+    (
+        WentOut(seq=0, seat=S, tile=FIVE, source=Source.DISCARD),
+        "Anna goes out with the discarded 5 of dots.",
+    ),
+    (
+        WentOut(seq=0, seat=S, tile=FIVE, source=Source.ROBBED_KONG),
+        "Anna goes out with 5 of dots from the robbed kong.",
+    ),
+    (DealDrawn(seq=0, seat=S), "Nobody is out and no tile is left to draw: the deal is drawn."),
+]
+
+
+@pytest.mark.parametrize(("event", "sentence"), SENTENCES, ids=[text for _, text in SENTENCES])
+def test_sentences(event: Event, sentence: str) -> None:
+    assert describe(event, NAMES) == sentence
+
+
+def test_every_text_is_used() -> None:
+    """The list above shows each line of the table, and each kind of event."""
+    assert len(SENTENCES) == len(ENGLISH)
+    kinds = {type(event).__name__ for event, _ in SENTENCES}
+    assert kinds == {
+        name
+        for name, value in vars(module).items()
+        if isinstance(value, type) and issubclass(value, Event) and value is not Event
+    }
+
+
+def test_a_name_is_no_template() -> None:
+    names = ("{tile}", "Boris", "Clara", "Dan")
+    assert describe(CallDeclared(seq=0, seat=S), names) == "{tile} declares a calling hand."
+
+
+def test_another_language_is_another_table() -> None:
+    texts = {"CallDeclared": "{who} объявляет просящую руку."}
+    assert describe(CallDeclared(seq=0, seat=S), NAMES, texts) == "Anna объявляет просящую руку."
