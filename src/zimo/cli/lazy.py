@@ -72,12 +72,33 @@ class LazyGroup(click.Group):
         **extra: Any,
     ) -> Any:
         """Runs a command line and, standing alone, ends the process with its exit status."""
-        run = super().main
-        if not standalone_mode:
-            return run(args, prog_name, complete_var, standalone_mode=False, **extra)
-        return ended_well(
-            lambda: run(args, prog_name, complete_var, standalone_mode=False, **extra)
-        )
+        above = super().main
+
+        def run() -> Any:
+            return above(args, prog_name, complete_var, standalone_mode=False, **extra)
+
+        return ended_well(run) if standalone_mode else run()
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Runs the command; click itself would end with 1 when nobody reads the output."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            return NOBODY_READS
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Finds the command; an unknown one is answered with the nearest name."""
+        name = args[0]
+        if not name.startswith("-") and self.get_command(ctx, name) is None:
+            if name in self.lazy:
+                raise click.UsageError(f"this installation has no {name!r} yet", ctx)
+            from zimo.rules.suggest import suggestion
+
+            near = suggestion(name, self.list_commands(ctx))
+            raise click.UsageError(f"unknown command {name!r}{near}", ctx)
+        return super().resolve_command(ctx, args)
 
 
 @click.pass_context
