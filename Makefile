@@ -6,6 +6,7 @@ STAMP := .venv/.zimo-installed
 UV = $(BIN)/uv pip install --quiet --python $(BIN)/python -c constraints.txt -b constraints.txt
 # The engine's own tests, without those of the parts that are never compiled.
 PURE := $(wildcard tests/unit tests/rules tests/golden tests/contract)
+NOT_PURE := $(addprefix --ignore=tests/unit/,terminal cli test_hatch_build.py)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup kernel built play test test-pure test-slow coverage check format bench docs constraints clean
@@ -41,7 +42,7 @@ test: built ## all tests but the slow ones, on the compiled engine if there is o
 	$(BIN)/pytest -n $(JOBS)
 
 test-pure: $(STAMP) ## the engine's own tests on the plain Python files
-	ZIMO_PURE=1 $(BIN)/pytest -n $(JOBS) $(PURE) --ignore=tests/unit/terminal --ignore=tests/unit/cli
+	ZIMO_PURE=1 $(BIN)/pytest -n $(JOBS) $(PURE) $(NOT_PURE)
 
 test-slow: built ## the slow tests
 	$(BIN)/pytest -n $(JOBS) -m slow
