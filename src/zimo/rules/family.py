@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
@@ -14,6 +15,9 @@ from zimo.rules.ruleset import Ruleset
 from zimo.rules.sheet import Settlement, Sheet
 from zimo.tiles import Wind
 
+if TYPE_CHECKING:
+    from zimo.rules.cases import Check
+
 __all__ = ["Family"]
 
 
@@ -23,6 +27,7 @@ class Family(Protocol):
     name: str
     catalogue: Catalogue
     options: type[Struct]  # the schema of `Ruleset.score`, every field with its default
+    option_texts: Mapping[str, str]  # what each of them means
 
     def forms(self, rules: Ruleset) -> Forms:
         """The shapes in which a hand may be complete; asked once when a table is made."""
@@ -44,6 +49,13 @@ class Family(Protocol):
         """The shapes that reach the minimum, for players who look ahead."""
         ...
 
+    def check_case(self, rules: Ruleset, case: Mapping[str, Any]) -> Check:
+        """Scores a hand with a known result (a line of a case file, see `zimo.rules.cases`).
+
+        A case that can't be read is a ValueError with one line of reason.
+        """
+        ...
+
     def ruleset_errors(self, rules: Ruleset) -> list[str]:
-        """What is impossible about its options together, each as "key: reason"; empty if nothing."""
+        """What is impossible about its options together, each as "key: reason"."""
         ...

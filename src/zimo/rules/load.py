@@ -138,7 +138,7 @@ def _laid_over(base: Tree, over: Tree) -> Tree:
 
 def _checked(tree: Tree, name: str) -> Ruleset:
     """The `Ruleset` of this tree, complete and possible."""
-    rules = _converted(tree, Ruleset, name, ())
+    rules: Ruleset = _converted(tree, Ruleset, name, ())
     try:
         family = family_named(rules.family)
     except RulesetError as error:

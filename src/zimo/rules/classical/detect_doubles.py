@@ -168,7 +168,7 @@ def loose_tile(hand: Hand) -> Evidence:
 
 def last_tile(hand: Hand) -> Evidence:
     """Out on the last tile that could be drawn."""
-    return _won(hand, hand.win is not None and hand.win.last_tile and hand.win.self_drawn)
+    return _won(hand, hand.win is not None and hand.win.last_tile)
 
 
 def last_discard(hand: Hand) -> Evidence:

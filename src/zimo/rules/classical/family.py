@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
 from msgspec import Struct
 
 from zimo.kernel import Forms, SevenPairs
@@ -17,6 +20,9 @@ from zimo.rules.plan import Plan
 from zimo.rules.ruleset import Ruleset
 from zimo.rules.sheet import Settlement, Sheet
 from zimo.tiles import Wind
+
+if TYPE_CHECKING:
+    from zimo.rules.cases import Check
 
 __all__ = ["CLASSICAL", "Classical"]
 
@@ -52,6 +58,12 @@ class Classical:
     def plans(self, rules: Ruleset, seat_wind: Wind, round_wind: Wind) -> tuple[Plan, ...]:
         """See `Family.plans`."""
         return plan_list.plans(rules, seat_wind, round_wind)
+
+    def check_case(self, rules: Ruleset, case: Mapping[str, Any]) -> Check:
+        """See `Family.check_case`."""
+        from zimo.rules.classical.cases import check_case  # late: cases ask for the families
+
+        return check_case(rules, case)
 
     def ruleset_errors(self, rules: Ruleset) -> list[str]:
         """See `Family.ruleset_errors`."""

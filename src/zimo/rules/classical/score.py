@@ -16,6 +16,8 @@ from zimo.rules.ruleset import Ruleset
 from zimo.rules.sheet import Sheet
 from zimo.tiles import PLAYING, kind_of
 
+OWN_SHAPE = ("nine_gates", "gates_of_heaven")
+
 __all__ = ["Refusal", "best_tally", "completes", "score"]
 
 
@@ -55,7 +57,7 @@ def best_tally(rules: Ruleset, holding: Holding) -> tuple[Tally, str]:
         refusal = Refusal.SHAPE
         tallies = [counted(hand, table) for hand in _hands(holding, table)]
         if tallies:
-            allowed = [t for t in tallies if len(t.hand.chows) <= rules.winning.max_chows]
+            allowed = [tally for tally in tallies if _chows_allowed(tally, rules)]
             refusal = Refusal.CHOWS if not allowed else Refusal.MINIMUM
             enough = [t for t in allowed if _reaches(t, rules)]
             if enough:
@@ -74,6 +76,13 @@ def completes(rules: Ruleset, holding: Holding) -> bool:
 
 def _worth(tally: Tally) -> tuple[int, int, int]:
     return tally.total, tally.uncapped, tally.points
+
+
+def _chows_allowed(tally: Tally, rules: Ruleset) -> bool:
+    """Special hands whose shape is given as a whole may hold more chows than others."""
+    if len(tally.hand.chows) <= rules.winning.max_chows:
+        return True
+    return any(line.item in OWN_SHAPE for line in tally.lines)
 
 
 def _reaches(tally: Tally, rules: Ruleset) -> bool:

@@ -1,0 +1,110 @@
+"""Hands with known results, one JSON object per line, scored and compared.
+
+The families read their own cases (`Family.check_case`); here are the lines, the rulesets and the
+comparing, which are the same for all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from zimo.rules.errors import RulesetError
+from zimo.rules.load import family_of, load_ruleset
+from zimo.rules.ruleset import Ruleset
+
+__all__ = ["CaseError", "CaseResult", "Check", "score_cases"]
+
+
+class CaseError(ValueError):
+    """A case that can't be read: what is wrong with it, in one line."""
+
+
+class Check(Struct, frozen=True, kw_only=True):
+    """What a family found out about a case.
+
+    `got` has the keys of the case's `expected`; those in `compared` are held against it. Without
+    any the case can't be checked, and `note` says why.
+    """
+
+    got: dict[str, Any] = {}
+    compared: tuple[str, ...] = ()
+    note: str = ""
+
+
+class CaseResult(Struct, frozen=True, kw_only=True):
+    """One line's result; `ok` is None where nothing could be checked."""
+
+    id: str
+    ok: bool | None
+    expected: Any = None
+    got: Any = None
+    why: str = ""
+    line: int = 0
+
+
+def score_cases(lines: Iterable[str], rules: str | Ruleset | None = None) -> Iterator[CaseResult]:
+    """Scores every line under its own ruleset, or under `rules`; empty lines are passed over.
+
+    Never raises for a line: one that can't be read is a failure that names its number. An unknown
+    id in `rules` is a RulesetError.
+    """
+    ruleset = load_ruleset(rules) if isinstance(rules, str) else rules
+    for number, line in enumerate(lines, start=1):
+        if line.strip():
+            yield _result(line, number, ruleset)
+
+
+def _result(line: str, number: int, ruleset: Ruleset | None) -> CaseResult:
+    case_id = f"line {number}"
+    expected: Any = None
+    try:
+        case = _read(line)
+        case_id = str(case.get("id", case_id))
+        expected = case.get("expected")
+        if not isinstance(expected, dict):
+            raise CaseError("expected: a table of results is missing")
+        rules = ruleset or _ruleset_of(case)
+        check = family_of(rules).check_case(rules, case)
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+        said = str(error) if isinstance(error, ValueError) else f"{type(error).__name__}: {error}"
+        why = f"line {number}: {said}"
+        return CaseResult(id=case_id, ok=False, expected=expected, why=why, line=number)
+    ok, why = _compared(expected, check)
+    if case.get("disputed"):
+        ok, why = None, f"the sources disagree; {why}" if why else "the sources disagree"
+    return CaseResult(id=case_id, ok=ok, expected=expected, got=check.got, why=why, line=number)
+
+
+def _read(line: str) -> dict[str, Any]:
+    try:
+        case = msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise CaseError(f"not JSON: {error}") from None
+    if not isinstance(case, dict):
+        raise CaseError("not a JSON object")
+    return case
+
+
+def _ruleset_of(case: Mapping[str, Any]) -> Ruleset:
+    name = case.get("ruleset")
+    if not isinstance(name, str):
+        raise RulesetError("ruleset: the id of a ruleset is missing")
+    return load_ruleset(name)
+
+
+def _compared(expected: Mapping[str, Any], check: Check) -> tuple[bool | None, str]:
+    keys = [key for key in check.compared if key in expected]
+    if not keys:
+        return None, check.note or "the case asserts nothing that can be checked"
+    wrong = [
+        f"{key}: expected {expected[key]}, got {check.got.get(key)}"
+        for key in keys
+        if expected[key] != check.got.get(key)
+    ]
+    if not wrong:
+        return True, ""
+    return False, "; ".join([*wrong, check.note] if check.note else wrong)
