@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import click
 
 from zimo import __version__
-from zimo.cli.endings import ended_well
+from zimo.cli.endings import NOBODY_READS, ended_well
 
 __all__ = ["Lazy", "LazyGroup", "add_version"]
 
