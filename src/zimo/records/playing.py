@@ -1,0 +1,232 @@
+"""A record played again: everything that it says is compared with what happens.
+
+The ruleset is the one in the record, never a preset of the same name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+
+from msgspec import Struct, structs
+
+from zimo.records.errors import RecordError
+from zimo.records.lines import DealLine, EndLine, HeaderLine, OpenDeal, Recorded
+from zimo.records.record import Record
+from zimo.rules import Ruleset, RulesetError, decode_ruleset
+from zimo.table.actions import IllegalAction, action_text, parse_action
+from zimo.table.chance import GENERATOR
+from zimo.table.deal import OVER, Deal
+from zimo.table.match import EndReason, Match
+from zimo.table.result import DealResult
+from zimo.tiles import label_of
+
+__all__ = ["Played", "actions_text", "digest_of", "open_match", "play", "recorded", "ruleset_of"]
+
+Watch = Callable[[Deal], None]
+"""Called after every action with the deal as it stands then."""
+
+
+class Played(Struct, frozen=True, kw_only=True):
+    """A deal played again; `result` is None, and the deal not over, in a suspended match."""
+
+    line: int
+    number: int
+    deal: Deal
+    round: int  # from 0
+    result: DealResult | None
+    before: tuple[int, ...]  # points by seat
+    after: tuple[int, ...]
+
+
+# --- what a deal is in a record ---------------------------------------------------------------
+
+
+def actions_text(deal: Deal) -> str:
+    """The actions as a record has them."""
+    done = deal.actions
+    return " ".join(f"{done[at]}:{action_text(done[at + 1])}" for at in range(0, len(done) - 1, 2))
+
+
+def digest_of(deal: Deal) -> str:
+    """SHA-256 of the log of facts, in hex."""
+    return sha256(deal.log).hexdigest()
+
+
+def recorded(result: DealResult, points: tuple[int, ...]) -> Recorded:
+    """The result as a record has it; `points` are those after the deal."""
+    outcome = result.outcome
+    win = outcome.holdings[outcome.winners[0]].win if outcome.winners else None
+    return Recorded(
+        winners=outcome.winners,
+        tile=None if win is None else label_of(win.tile),
+        source=None if win is None else win.source,
+        discarder=outcome.discarder,
+        hands=tuple(sheet.total for sheet in result.sheets),
+        changes=result.settlement.totals,
+        points=points,
+    )
+
+
+# --- the header -------------------------------------------------------------------------------
+
+
+def ruleset_of(header: HeaderLine) -> Ruleset:
+    """The ruleset that the match was played by. RecordError if it is none."""
+    raw = bytes(header.ruleset)
+    if sha256(raw).hexdigest() != header.ruleset_hash:
+        raise RecordError(1, "the hash of the ruleset is not that of its text")
+    try:
+        return decode_ruleset(raw)
+    except RulesetError as error:
+        raise RecordError(1, str(error)) from None
+    except RecursionError:
+        raise RecordError(1, "ruleset: nested too deeply") from None
+
+
+def open_match(record: Record) -> Match:
+    """The match before its first deal, its header checked."""
+    header = record.header
+    if header.generator != GENERATOR:
+        raise RecordError(
+            1, f"generator {header.generator!r} is unknown; this program has {GENERATOR}"
+        )
+    rules = ruleset_of(header)
+    match = Match(rules, _seed(header.seed))
+    if len(header.players) != match.players:
+        raise RecordError(1, f"{len(header.players)} players are named, {match.players} play")
+    if header.dice != match.rolls:
+        raise RecordError(1, "the dice for the seats are not those of the seed")
+    if header.seating != match.seating:
+        raise RecordError(1, "the seating does not follow from the dice")
+    return match
+
+
+def _seed(text: str) -> bytes:
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError:
+        seed = b""
+    if not seed or seed.hex() != text:
+        raise RecordError(1, f"seed: expected hexadecimal digits in pairs, got {text!r}")
+    return seed
+
+
+# --- the deals --------------------------------------------------------------------------------
+
+
+def play(record: Record, match: Match, watch: Watch | None = None) -> Iterator[Played]:
+    """Plays all deals in `match`, which `open_match` has made, and checks the last line.
+
+    RecordError, at the line that says something else than what happens.
+    """
+    for number, line in enumerate(record.deals, 2):
+        last = number == len(record.deals) + 1
+        ends_by_time = isinstance(record.ending, EndLine) and (
+            record.ending.reason is EndReason.TIME
+        )
+        yield _finished(match, line, number, last and ends_by_time, watch)
+    if isinstance(record.ending, EndLine):
+        _check_end(match, record.ending, record.last)
+    else:
+        if match.over:
+            raise RecordError(record.last, "the match is over, it can't be suspended")
+        if record.ending.deal is not None:
+            yield _suspended(match, record.ending.deal, record.last, watch)
+    record.check_sum()
+
+
+def _finished(
+    match: Match, line: DealLine, number: int, time_up: bool, watch: Watch | None
+) -> Played:
+    before, round_number = tuple(match.points), match.round
+    deal = _dealt(match, line, number, watch)
+    if deal.phase != OVER:
+        raise RecordError(number, "the deal is not over after its last action")
+    if time_up:
+        match.time_up()
+    result = match.finish_deal()
+    after = tuple(match.points)
+    _compare(line.result, recorded(result, after), number)
+    return Played(
+        line=number,
+        number=line.number,
+        deal=deal,
+        round=round_number,
+        result=result,
+        before=before,
+        after=after,
+    )
+
+
+def _suspended(match: Match, line: OpenDeal, number: int, watch: Watch | None) -> Played:
+    points = tuple(match.points)
+    return Played(
+        line=number,
+        number=line.number,
+        deal=_dealt(match, line, number, watch),
+        round=match.round,
+        result=None,
+        before=points,
+        after=points,
+    )
+
+
+def _dealt(match: Match, line: OpenDeal, number: int, watch: Watch | None) -> Deal:
+    """Deals, and plays the recorded actions."""
+    if match.over:
+        raise RecordError(number, f"the match was over before this deal ({match.over.value})")
+    for name, said, true in (
+        ("number", line.number, match.number + 1),
+        ("round", line.round, match.round + 1),
+        ("dealer", line.dealer, match.dealer),
+        ("streak", line.streak, match.streak),
+    ):
+        if said != true:
+            raise RecordError(number, f"{name} is {said}, but must be {true}")
+    deal = match.start_deal()
+    if line.seed != deal.seed.hex():
+        raise RecordError(number, "the seed of the deal does not derive from that of the match")
+    for place, word in enumerate(line.actions.split(" ") if line.actions else (), 1):
+        try:
+            deal.step(*_action(word))
+        except IllegalAction as error:
+            raise RecordError(number, f"action {place}, {word}: illegal: {error}") from None
+        except ValueError as error:
+            raise RecordError(number, f"action {place}: {error}") from None
+        if watch is not None:
+            watch(deal)
+    if digest_of(deal) != line.digest:
+        raise RecordError(number, "the digest is not that of the events of the deal")
+    return deal
+
+
+def _action(word: str) -> tuple[int, int]:
+    seat, colon, text = word.partition(":")
+    if not colon or seat not in ("0", "1", "2", "3"):
+        raise ValueError(f"expected a seat and an action, as in 0:discard:5m, got {word!r}")
+    return int(seat), parse_action(text)
+
+
+def _compare(said: Recorded, true: Recorded, number: int) -> None:
+    for name in structs.asdict(true):
+        ours, theirs = getattr(true, name), getattr(said, name)
+        if ours != theirs:
+            raise RecordError(number, f"result.{name} is {_shown(theirs)}, must be {_shown(ours)}")
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, tuple):
+        return "[" + ", ".join(str(each) for each in value) + "]"
+    return "null" if value is None else str(value)
+
+
+def _check_end(match: Match, ending: EndLine, number: int) -> None:
+    if match.over is None and ending.reason is EndReason.TIME:
+        match.time_up()
+    if match.over is None:
+        raise RecordError(number, "the match is not over after its last deal")
+    if ending.reason is not match.over:
+        raise RecordError(number, f"reason is {ending.reason}, but must be {match.over}")
+    if ending.standings != match.standings():
+        raise RecordError(number, "the standings are not those of the points")
