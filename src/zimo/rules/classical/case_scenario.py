@@ -136,8 +136,8 @@ class _Replay:
                 raise _Unclear
             discarder, tile = self.last_discard
             # The next player has drawn already in this replay; the claim comes first.
-            if self.players[seat].drawn is not None:
-                player.tiles.remove(self.players[seat].drawn)
+            if player.drawn is not None:
+                player.tiles.remove(player.drawn)
             player.tiles.append(tile)
             first = False
             end = self.whole_wall and self.left == 0 and self.players[self.turn].drawn is None

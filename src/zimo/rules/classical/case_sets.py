@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from zimo.rules.cases import CaseError, Check
+from zimo.rules.classical.readings import all_counts
 from zimo.rules.classical.score import best_tally
 from zimo.rules.classical.tally import Tally
 from zimo.rules.holding import Holding, Source, Win
-from zimo.rules.ruleset import Ruleset
+from zimo.rules.ruleset import ItemSetting, Ruleset
 from zimo.tiles import FLOWERS, SEASONS, Meld, Tile, Wind, kong, meld, sort_key
 from zimo.tiles.notation.text import parse_tile, parse_tiles
 
@@ -24,7 +27,11 @@ FIRST_BONUS = {"flower": FLOWERS, "season": SEASONS}
 def check_sets(rules: Ruleset, case: Mapping[str, Any]) -> Check:
     """Scores the hand as a win if it has the tiles for one, else as a loser's."""
     holding, spoiled = _holding(case)
-    tally, refusal = best_tally(rules, holding)
+    if _drawn_openly(case):
+        # Such a tile counts as claimed, wherever it came from.
+        off = {**rules.items, "self_drawn": ItemSetting(on=False)}
+        rules = msgspec.structs.replace(rules, items=off)
+    tally, refusal = best_tally(rules, holding, _sorted(case.get("last_set", "")))
     wins = holding.win is not None and not refusal and not spoiled
     if spoiled or (holding.win is not None and refusal):
         tally, _ = best_tally(rules, _lost(holding))
@@ -32,6 +39,12 @@ def check_sets(rules: Ruleset, case: Mapping[str, Any]) -> Check:
     got = {key: value for key, value in _results(tally, wins).items() if key in expected}
     note = f"not a win: {refusal}" if refusal else ""
     return Check(got=got, compared=COMPARED, note=note)
+
+
+def _drawn_openly(case: Mapping[str, Any]) -> bool:
+    """A loose tile that stands in a set on the table, which no real hand can show."""
+    loose = case.get("last_source") in LOOSE_SOURCES
+    return loose and bool(case.get("last_tile")) and not case.get("last_tile_concealed")
 
 
 def _results(tally: Tally, wins: bool) -> dict[str, Any]:
@@ -65,10 +78,11 @@ def _holding(case: Mapping[str, Any]) -> tuple[Holding, bool]:
     whole = _size(case) == HAND
     last_set = _sorted(case.get("last_set", "")) if whole else ()
     drawn = bool(case.get("last_tile_concealed"))
+    open_draw = _drawn_openly(case)
     for entry in case.get("sets", ()):
         tiles = parse_tiles(entry["tiles"])
         kind = entry.get("type")
-        is_last = last_set == tuple(sorted(tiles, key=sort_key)) and not drawn
+        is_last = last_set == tuple(sorted(tiles, key=sort_key)) and not drawn and not open_draw
         if kind == "kong":
             melds.append(_kong(entry, tiles))
         elif kind in ("chow", "pung") and not entry.get("concealed") and not is_last:
@@ -139,7 +153,7 @@ def _won(holding: Holding, case: Mapping[str, Any]) -> Holding:
     else:
         where = Source.WALL if drawn or (first and "last_tile" not in case) else Source.DISCARD
     win = Win(
-        tile=parse_tile(case["last_tile"]) if case.get("last_tile") else _any_tile(holding),
+        tile=parse_tile(case["last_tile"]) if case.get("last_tile") else _absent_tile(holding),
         source=where,
         last_tile=source == "last_tile_of_wall",
         last_discard=source == "last_tile_of_wall_discarded",
@@ -158,8 +172,7 @@ def _won(holding: Holding, case: Mapping[str, Any]) -> Holding:
     )
 
 
-def _any_tile(holding: Holding) -> Tile:
-    """A tile of a meld, so that it finishes nothing that is concealed."""
-    if holding.melds:
-        return holding.melds[0].tiles[0]
-    return holding.concealed[0]
+def _absent_tile(holding: Holding) -> Tile:
+    """A tile that the hand has not, so that it finishes no set of it."""
+    counts = all_counts(holding)
+    return Tile(counts.index(0))

@@ -116,20 +116,16 @@ def concealed_flush_pungs(hand: Hand) -> Evidence:
 
 def concealed_full_flush(hand: Hand) -> Evidence:
     """One suit, nothing claimed, the winning tile neither."""
-    if hand.shape is not Shape.STANDARD or not _all_hidden(hand):
+    if hand.shape is not Shape.STANDARD or not hand.all_hidden:
         return ()
     return doubles.full_flush(hand)
-
-
-def _all_hidden(hand: Hand) -> bool:
-    return all(group.hidden for group in hand.groups)
 
 
 def hidden_treasure(hand: Hand) -> Evidence:
     """Concealed pungs only, and the last tile from the wall."""
     drawn = hand.win is not None and hand.win.self_drawn
     plain = hand.shape is Shape.STANDARD and not hand.chows
-    return _whole(hand, plain and drawn and _all_hidden(hand))
+    return _whole(hand, plain and drawn and hand.all_hidden)
 
 
 def buried_treasure(hand: Hand) -> Evidence:

@@ -35,7 +35,7 @@ class Classical:
     name = "classical"
     catalogue: Catalogue = CATALOGUE
     options: type[Struct] = ClassicalOptions
-    option_texts = OPTION_TEXTS
+    option_texts: Mapping[str, str] = OPTION_TEXTS
 
     def forms(self, rules: Ruleset) -> Forms:
         """Four sets and a pair, and the special forms whose items are on."""

@@ -133,6 +133,8 @@ class Hand:
     @property
     def all_hidden(self) -> bool:
         """Nothing was claimed, the winning tile included."""
+        if self.shape is Shape.STANDARD:
+            return all(group.hidden for group in self.groups)
         return self.no_claims and (self.win is None or self.win.self_drawn)
 
     def pungs_of(self, kinds: Iterable[int]) -> tuple[Group, ...]:

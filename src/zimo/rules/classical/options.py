@@ -100,5 +100,5 @@ OPTION_TEXTS: dict[str, str] = {
     "letting_off_suit": "a pure suit let off before nine shown tiles of it: the discarder pays all",
     "letting_off_winds": "a fourth wind let off before three shown: the discarder pays all",
     "letting_off_dragons": "a third dragon let off before two shown: the discarder pays all",
-    "letting_off_terminals": "a one or nine let off before three sets of them: the discarder pays all",
+    "letting_off_terminals": "a one or nine let off before three such sets: the discarder pays all",
 }

@@ -59,9 +59,7 @@ def _won(
         seen.add(group)
         claimed = not win.self_drawn
         keeps = group.is_set and options.claimed_set is ClaimedSet.CONCEALED
-        last = replace(
-            group, last=True, concealed=not claimed or keeps, hidden=not claimed or keeps
-        )
+        last = replace(group, last=True, concealed=not claimed or keeps, hidden=not claimed)
         yield (*groups[:index], last, *groups[index + 1 :])
     if not seen:
         yield groups

@@ -14,7 +14,7 @@ from zimo.rules.classical.tally import Tally, counted
 from zimo.rules.holding import Holding
 from zimo.rules.ruleset import Ruleset
 from zimo.rules.sheet import Sheet
-from zimo.tiles import PLAYING, kind_of
+from zimo.tiles import PLAYING, Tile, kind_of
 
 OWN_SHAPE = ("nine_gates", "gates_of_heaven")
 
@@ -47,15 +47,23 @@ def score(rules: Ruleset, holding: Holding) -> Sheet:
     )
 
 
-def best_tally(rules: Ruleset, holding: Holding) -> tuple[Tally, str]:
-    """The reading that counts, and why it may not go out ("" if it may, or need not)."""
+def best_tally(
+    rules: Ruleset, holding: Holding, last_set: tuple[Tile, ...] = ()
+) -> tuple[Tally, str]:
+    """The reading that counts, and why it may not go out ("" if it may, or need not).
+
+    `last_set`: the set that the winning tile is said to have finished; without it, or if no
+    reading has it, the best reading is taken.
+    """
     table = items_of(rules)
     if holding.win is None:
         return _loser(table, holding), ""
     refusal = _plain_refusal(rules, holding)
     if not refusal:
         refusal = Refusal.SHAPE
-        tallies = [counted(hand, table) for hand in _hands(holding, table)]
+        hands = _hands(holding, table)
+        hands = [hand for hand in hands if _finished(hand) == last_set] or hands
+        tallies = [counted(hand, table) for hand in hands]
         if tallies:
             allowed = [tally for tally in tallies if _chows_allowed(tally, rules)]
             refusal = Refusal.CHOWS if not allowed else Refusal.MINIMUM
@@ -66,6 +74,11 @@ def best_tally(rules: Ruleset, holding: Holding) -> tuple[Tally, str]:
             if refusal is Refusal.MINIMUM:
                 return best, refusal
     return _loser(table, _without_win(holding)), refusal
+
+
+def _finished(hand: Hand) -> tuple[Tile, ...]:
+    """The tiles of the group that the winning tile finished."""
+    return next((group.tiles for group in hand.groups if group.last), ())
 
 
 def completes(rules: Ruleset, holding: Holding) -> bool:
