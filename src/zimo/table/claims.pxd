@@ -18,19 +18,19 @@ cdef class Window:
     cdef readonly int players, tile, seat, pending, action, claimer
     cdef readonly bint robbing
 
-    cdef void open(self, int seat, int face, bint robbing)
-    cdef void offer(self, Hand hand, int options)
+    cdef void open(self, int seat, int face, bint robbing) noexcept
+    cdef void offer(self, Hand hand, int options) noexcept
     @cython.locals(terms=Terms, options=cython.int, counts=bytearray, count=cython.int,
                    rank=cython.int)
-    cdef int set_options(self, Hand hand, int kind, bint is_next, bint can_kong)
-    cdef bint allows(self, Hand hand, int action)
+    cdef int set_options(self, Hand hand, int kind, bint is_next, bint can_kong) noexcept
+    cdef bint allows(self, Hand hand, int action) noexcept
     @cython.locals(distance=cython.int)
-    cdef int rank(self, int seat, int action)
+    cdef int rank(self, int seat, int action) noexcept
     @cython.locals(options=cython.int)
-    cdef int best_option(self, Hand hand)
+    cdef int best_option(self, Hand hand) noexcept
     @cython.locals(best=cython.int, open_rank=cython.int, step=cython.int, other=Hand)
-    cdef bint answer(self, Hand hand, int action)
+    cdef bint answer(self, Hand hand, int action) noexcept
     @cython.locals(step=cython.int, hand=Hand, goes_out=cython.bint, discards=bytearray)
-    cdef void _close(self)
+    cdef void _close(self) noexcept
     @cython.locals(seat=cython.int)
     cdef Hand _after(self, int step)

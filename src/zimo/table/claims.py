@@ -106,7 +106,7 @@ class Window:
         """The priority of a claim: mahjong, then kong or pung, then chow [S0]; no two are equal."""
         if action == _PASS:
             return 0
-        if action == _PUNG or action == _KONG:
+        if action in (_PUNG, _KONG):
             return _ALIKE_RANK
         distance = (seat - self.seat + self.players) % self.players
         if action != _MAHJONG:

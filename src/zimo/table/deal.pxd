@@ -4,6 +4,7 @@ from zimo.kernel.forms cimport Forms
 from zimo.table.chance cimport Chance
 from zimo.table.claims cimport Window, claim_actions
 from zimo.table.hand cimport Hand
+from zimo.table.tape cimport Tape
 from zimo.table.terms cimport Terms
 from zimo.table.wall cimport Wall
 
@@ -23,7 +24,7 @@ cdef class Deal:
     cdef readonly Terms terms
     cdef readonly bytes seed
     cdef readonly int dealer, round_wind, dealer_wins, players
-    cdef readonly bytearray log, actions
+    cdef Tape _log, _actions, _legal
     cdef readonly list hands, winners
     cdef readonly Wall wall
     cdef readonly Window window
@@ -36,30 +37,30 @@ cdef class Deal:
                    singles=cython.int, lap=cython.int, step=cython.int, seat=cython.int)
     cdef _serve(self)
     @cython.locals(hand=Hand, _step=cython.int, face=cython.int)
-    cdef void _give(self, int seat, int count)
+    cdef void _give(self, int seat, int count) noexcept
     @cython.locals(hand=Hand, count=cython.int, at=cython.int, face=cython.int, _tile=cython.int)
-    cdef void _lay_out_dealt(self, int seat)
+    cdef void _lay_out_dealt(self, int seat) noexcept
     @cython.locals(wall=Wall, face=cython.int)
-    cdef int _replacement(self, int seat)
+    cdef int _replacement(self, int seat) noexcept
 
-    @cython.locals(hand=Hand, out=bytearray, counts=bytearray, kind=cython.int, count=cython.int,
+    @cython.locals(hand=Hand, out=Tape, counts=bytearray, kind=cython.int, count=cython.int,
                    plain=cython.int)
     cpdef bytes legal(self, int seat)
     @cython.locals(hand=Hand, face=cython.int, kind=cython.int)
-    cpdef bint allows(self, int seat, int action)
-    cpdef bint awaits_claims(self)
+    cpdef bint allows(self, int seat, int action) noexcept
+    cpdef bint awaits_claims(self) noexcept
     @cython.locals(seat=cython.int)
-    cpdef int actor(self)
+    cpdef int actor(self) noexcept
     cpdef step(self, int seat, int action)
 
     @cython.locals(hand=Hand, terms=Terms)
     cdef _offer_turn(self)
     @cython.locals(forms=Forms, counts=bytearray, kind=cython.int)
-    cdef void _find_declarable(self, Hand hand)
+    cdef void _find_declarable(self, Hand hand) noexcept
     cdef _act(self, int seat, int action)
     @cython.locals(hand=Hand, from_draw=cython.bint)
     cdef _discard(self, int seat, int face, bint declares)
-    cdef void _check_declared(self, Hand hand)
+    cdef void _check_declared(self, Hand hand) noexcept
     cdef _declare_kong(self, int seat, int action, int kind, bint robbable)
     @cython.locals(hand=Hand, seat=cython.int)
     cdef _complete_kong(self)
@@ -68,7 +69,7 @@ cdef class Deal:
     @cython.locals(wall=Wall, seat=cython.int, face=cython.int)
     cdef _next_turn(self)
     cdef _take(self, int seat, int face, int source)
-    cdef void _end_drawn(self)
+    cdef void _end_drawn(self) noexcept
 
     @cython.locals(window=Window, kind=cython.int, live=cython.bint, sets=cython.bint,
                    can_kong=cython.bint, source=cython.int, step=cython.int, other=cython.int,
@@ -85,6 +86,6 @@ cdef class Deal:
     cdef bint _may_win(self, int seat, int face, int source) except -1
     cdef Hand _hand(self, int seat)
     @cython.locals(kind=cython.int)
-    cdef void _find_waits(self, Hand hand, int without)
-    @cython.locals(log=bytearray)
-    cdef void _fact(self, int fact, int seat, int tile, int extra)
+    cdef void _find_waits(self, Hand hand, int without) noexcept
+    @cython.locals(log=Tape)
+    cdef void _fact(self, int fact, int seat, int tile, int extra) noexcept

@@ -14,6 +14,7 @@ from zimo.table.facts import Fact
 from zimo.table.hand import Hand
 from zimo.table.refusals import refusal
 from zimo.table.result import holding_of
+from zimo.table.tape import Tape
 from zimo.table.terms import Terms
 from zimo.table.wall import Wall
 from zimo.tiles import RED_FIVES, Seat, Tile
@@ -47,7 +48,7 @@ class Deal:
     """The state of one deal.
 
     `phase` says what is awaited: on a TURN the action of the seat `turn`, on CLAIM and ROB the
-    answers of the seats in `window.pending`. `log` holds the facts (see `facts`), `actions` pairs of seat and action.
+    answers of the seats in `window.pending`.
     """
 
     def __init__(
@@ -68,8 +69,9 @@ class Deal:
         self.round_wind = round_wind
         self.dealer_wins = dealer_wins
         self.players = terms.players
-        self.log = bytearray()
-        self.actions = bytearray()
+        self._log = Tape(2048)
+        self._actions = Tape(512)
+        self._legal = Tape(64)
         self.hands = [Hand(seat) for seat in range(terms.players)]
         self.wall = Wall(terms.rules.walls, terms.deck, terms.players, Chance(seed))
         self.phase = _TURN
@@ -86,6 +88,16 @@ class Deal:
         self.declarable = 0  # mask of the kinds whose discard leaves a calling hand
         self.winners: list[int] = []
         self._serve()
+
+    @property
+    def log(self) -> bytes:
+        """The facts so far, `FACT_SIZE` bytes each."""
+        return self._log.data()
+
+    @property
+    def actions(self) -> bytes:
+        """The actions so far: seat, action, seat, action..."""
+        return self._actions.data()
 
     # --- the beginning -------------------------------------------------------------------------
 
@@ -162,12 +174,13 @@ class Deal:
         if seat != self.turn:
             return b""
         hand = self._hand(seat)
-        out = bytearray()
+        out = self._legal
+        out.size = 0
         if self.can_win:
-            out.append(_MAHJONG)
+            out.put(_MAHJONG)
         if hand.declared and self.terms.ready_frozen:
-            out.append(_DISCARD + self.drawn)
-            return bytes(out)
+            out.put(_DISCARD + self.drawn)
+            return out.data()
         counts = hand.counts
         for kind in range(34):
             count = counts[kind]
@@ -176,19 +189,19 @@ class Deal:
             plain = count
             if kind < 27 and kind % 9 == 4 and hand.reds[kind // 9]:
                 plain -= hand.reds[kind // 9]
-                out.append(_DISCARD + _RED_FIVES + kind // 9)
+                out.put(_DISCARD + _RED_FIVES + kind // 9)
                 if self.declarable >> kind & 1:
-                    out.append(_DECLARE + _RED_FIVES + kind // 9)
+                    out.put(_DECLARE + _RED_FIVES + kind // 9)
             if plain:
-                out.append(_DISCARD + kind)
+                out.put(_DISCARD + kind)
                 if self.declarable >> kind & 1:
-                    out.append(_DECLARE + kind)
+                    out.put(_DECLARE + kind)
             if self.may_kong:
                 if count == 4 and self.terms.kong_concealed:
-                    out.append(_CONCEALED_KONG + kind)
+                    out.put(_CONCEALED_KONG + kind)
                 elif hand.pungs >> kind & 1 and self.terms.kong_added:
-                    out.append(_ADDED_KONG + kind)
-        return bytes(out)
+                    out.put(_ADDED_KONG + kind)
+        return out.data()
 
     def allows(self, seat: int, action: int) -> bool:
         """Whether `action` is in `legal(seat)`, without writing the whole list."""
@@ -225,7 +238,7 @@ class Deal:
         return self.phase == _CLAIM or self.phase == _ROB
 
     def actor(self) -> int:
-        """A seat whose action is awaited: the one in turn, or the first that may claim; -1: over."""
+        """A seat whose action is awaited: in turn, or the first that may claim; -1 at the end."""
         if self.phase == _TURN:
             return self.turn
         for seat in range(self.players):
@@ -240,8 +253,8 @@ class Deal:
         """
         if not self.allows(seat, action):
             raise refusal(self, seat, action)
-        self.actions.append(seat)
-        self.actions.append(action)
+        self._actions.put(seat)
+        self._actions.put(action)
         if self.phase == _TURN:
             self._act(seat, action)
         else:
@@ -477,8 +490,8 @@ class Deal:
             hand.counts[kind] += 1
 
     def _fact(self, fact: int, seat: int, tile: int, extra: int) -> None:
-        log = self.log
-        log.append(fact)
-        log.append(seat)
-        log.append(tile)
-        log.append(extra)
+        log = self._log
+        log.put(fact)
+        log.put(seat)
+        log.put(tile)
+        log.put(extra)

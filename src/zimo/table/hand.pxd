@@ -12,17 +12,18 @@ cdef class Hand:
     cdef readonly bint declared
     cdef readonly int options, answer
 
-    cdef void add(self, int face)
+    cdef void add(self, int face) noexcept
     @cython.locals(count=cython.int)
-    cdef bint holds(self, int face)
-    cdef void remove(self, int face)
+    cdef bint holds(self, int face) noexcept
+    cdef void remove(self, int face) noexcept
     @cython.locals(face=cython.int)
-    cdef int take(self, int kind)
-    cpdef int size(self)
-    @cython.locals(low=cython.int, step=cython.int)
-    cdef void meld_chow(self, int claimed, int kind, int place, int source)
-    @cython.locals(step=cython.int)
-    cdef void meld_alike(self, int claimed, int kind, int count, int source)
-    cdef void meld_concealed(self, int kind)
+    cdef int take(self, int kind) noexcept
+    cpdef int size(self) noexcept
+    @cython.locals(low=cython.int, step=cython.int, face=cython.int)
+    cdef void meld_chow(self, int claimed, int kind, int place, int source) noexcept
+    @cython.locals(step=cython.int, face=cython.int)
+    cdef void meld_alike(self, int claimed, int kind, int count, int source) noexcept
+    @cython.locals(_step=cython.int, face=cython.int)
+    cdef void meld_concealed(self, int kind) noexcept
     @cython.locals(at=cython.int, face=cython.int)
-    cdef void promote(self, int kind)
+    cdef void promote(self, int kind) noexcept

@@ -79,7 +79,8 @@ class Hand:
         self.melds.append(0)
         self.melds.append(3)
         for step in range(3):
-            self.melds.append(claimed if step == place else self.take(low + step))
+            face = claimed if step == place else self.take(low + step)
+            self.melds.append(face)
         self.melds.append(0)
         self.melds.append(place)
         self.melds.append(source)
@@ -92,7 +93,8 @@ class Hand:
         self.melds.append(count)
         self.melds.append(claimed)
         for step in range(1, 4):
-            self.melds.append(self.take(kind) if step < count else 0)
+            face = self.take(kind) if step < count else 0
+            self.melds.append(face)
         self.melds.append(0)
         self.melds.append(source)
         self.meld_count += 1
@@ -104,7 +106,8 @@ class Hand:
         self.melds.append(2)
         self.melds.append(4)
         for _step in range(4):
-            self.melds.append(self.take(kind))
+            face = self.take(kind)
+            self.melds.append(face)
         self.melds.append(_NOT_CLAIMED)
         self.melds.append(_CONCEALED)
         self.meld_count += 1
@@ -118,7 +121,9 @@ class Hand:
             if self.melds[at] == 1 and face == kind:
                 self.melds[at] = 2
                 self.melds[at + 1] = 4
-                self.melds[at + 5] = self.take(kind)
+                # In two steps: compiled, the value of a bytearray item is evaluated twice.
+                face = self.take(kind)
+                self.melds[at + 5] = face
                 self.melds[at + 7] |= _ADDED
                 break
         self.pungs &= ~(_BIT << kind)

@@ -98,7 +98,7 @@ def _on_claim(deal: Deal, seat: int, action: int, text: str) -> IllegalAction:
     if deal.phase == _ROB:
         return IllegalAction("a kong may only be robbed for mahjong", "robbing a kong")
     label = label_of(Tile(deal.window.tile))
-    if action == PUNG or action == KONG:
+    if action in (PUNG, KONG):
         need = 2 if action == PUNG else 3
         return IllegalAction(
             f"a {text} needs {need} of {label} in hand, and leave to claim it", "claims"

@@ -12,9 +12,9 @@ cdef class Wall:
 
     @cython.locals(first=cython.int, sides_before=cython.int, stacks=cython.int,
                    opening=cython.int, start=cython.int)
-    cdef void _open(self)
-    cpdef int draw(self)
-    cpdef bint can_replace(self)
+    cdef void _open(self) noexcept
+    cpdef int draw(self) noexcept
+    cpdef bint can_replace(self) noexcept
     @cython.locals(tile=cython.int, last=cython.int)
-    cpdef int replace(self)
-    cdef void _renew(self)
+    cpdef int replace(self) noexcept
+    cdef void _renew(self) noexcept
