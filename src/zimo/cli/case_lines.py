@@ -1,0 +1,56 @@
+"""The contract of `--cases`: results as JSON lines, and how many passed on standard error."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NoReturn
+
+import click
+import msgspec
+
+from zimo.cli.endings import NO
+from zimo.cli.files import STDIN
+from zimo.rules.cases import CaseResult
+
+__all__ = ["case_lines", "report"]
+
+
+def case_lines(place: str) -> Iterator[str]:
+    """The lines of a file, or of standard input for "-", as they come.
+
+    Bytes that are no UTF-8 come through as lone surrogates, so that the line that has them fails
+    and not the whole file. OSError when the file can't be opened.
+    """
+    if place == STDIN:
+        yield from _decoded(sys.stdin.buffer)
+    else:
+        with Path(place).open("rb") as file:
+            yield from _decoded(file)
+
+
+def _decoded(lines: Iterable[bytes]) -> Iterator[str]:
+    for number, line in enumerate(lines):
+        text = line.decode("utf-8", "surrogateescape")
+        yield text.removeprefix("\ufeff") if number == 0 else text
+
+
+def report(results: Iterable[CaseResult]) -> NoReturn:
+    """Prints the results, then how many passed; the exit status says whether any failed."""
+    passed = failed = unchecked = 0
+    for result in results:
+        passed += result.ok is True
+        failed += result.ok is False
+        unchecked += result.ok is None
+        line = {
+            "id": result.id,
+            "ok": result.ok,
+            "expected": result.expected,
+            "got": result.got,
+            "why": result.why,
+        }
+        click.echo(msgspec.json.encode(line))
+    sys.stdout.flush()
+    click.echo(f"{passed} passed, {failed} failed, {unchecked} not checked", err=True)
+    raise click.exceptions.Exit(NO if failed else 0)

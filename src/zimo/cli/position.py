@@ -1,0 +1,103 @@
+"""A hand as the kernel measures it: counts of the concealed tiles, and of those in melds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from zimo.kernel import Forms, SevenPairs
+from zimo.tiles import COPIES, JOKER, PLAYING, Meld, Tile, kind_counts, label_of, name_of
+
+__all__ = ["FORMS", "Position", "PositionError", "forms_for", "position_of"]
+
+MOST_SETS = 5
+
+
+class PositionError(ValueError):
+    """Tiles that can't be a hand; one line that says why."""
+
+
+class Position(Struct, frozen=True, kw_only=True):
+    """Counts by kind, 34 long each; `melds` counts those not shown as well."""
+
+    counts: bytes
+    held: bytes
+    melds: int
+    sets: int = 4
+    unseen: int = 0  # melds that must be there, since the tiles are too few, but were not given
+
+    @property
+    def size(self) -> int:
+        """How many tiles are concealed."""
+        return sum(self.counts)
+
+    @property
+    def has_discard(self) -> bool:
+        """Whether the hand has drawn, so that a tile is to be discarded."""
+        return self.size % 3 == 2
+
+    def with_seen(self, tiles: Iterable[Tile]) -> bytes:
+        """Counts of tiles that lie elsewhere in sight. PositionError for a fifth of a kind."""
+        seen = bytes(kind_counts(tiles)[:PLAYING])
+        _check_copies(bytes(map(sum, zip(self.counts, self.held, seen, strict=True))))
+        return seen
+
+
+def position_of(tiles: Iterable[Tile], melds: Iterable[Meld] = ()) -> Position:
+    """The position of these tiles and melds; bonus tiles are left out.
+
+    A hand has 3n + 1 concealed tiles, or 3n + 2 when it has drawn. When n and the melds make
+    fewer than four sets, the other melds are taken to be there unseen; five sets are the hands
+    of 16 tiles. PositionError for another number, for jokers, and for five of a tile.
+    """
+    made = tuple(melds)
+    every = kind_counts(tiles)
+    held = bytes(kind_counts(tile for each in made for tile in each.tiles)[:PLAYING])
+    counts = bytes(every[:PLAYING])
+    if every[JOKER]:
+        raise PositionError("a joker could be any tile: distances with jokers are not worked out")
+    _check_copies(bytes(a + b for a, b in zip(counts, held, strict=True)))
+    size = sum(counts)
+    whole = f"{size} concealed tiles" + (f" and {len(made)} melds" if made else "")
+    if size % 3 == 0:
+        raise PositionError(
+            f"{whole}: expected 13 (14 with the drawn tile), three fewer for each meld"
+        )
+    sets = size // 3 + len(made)
+    if sets > MOST_SETS:
+        raise PositionError(f"{whole}: too many for a hand")
+    unseen = max(0, 4 - sets)
+    return Position(
+        counts=counts, held=held, melds=len(made) + unseen, sets=max(4, sets), unseen=unseen
+    )
+
+
+def _check_copies(counts: bytes) -> None:
+    for kind, count in enumerate(counts):
+        if count > COPIES:
+            tile = Tile(kind)
+            raise PositionError(
+                f"{count} of {label_of(tile)} ({name_of(tile)}), there are {COPIES}"
+            )
+
+
+FORMS: dict[str, Forms] = {
+    "standard": Forms(),
+    "seven_pairs": Forms(standard=False, seven_pairs=SevenPairs.DIFFERENT),
+    "thirteen_orphans": Forms(standard=False, thirteen_orphans=True),
+    "knitted": Forms(standard=False, knitted_straight=True, knitted_honours=True),
+    "any": Forms(seven_pairs=SevenPairs.DIFFERENT, thirteen_orphans=True),
+    "mcr": Forms(
+        seven_pairs=SevenPairs.FOUR_ALIKE,
+        thirteen_orphans=True,
+        knitted_straight=True,
+        knitted_honours=True,
+    ),
+}
+"""The shapes of a complete hand by the name that a case gives them."""
+
+
+def forms_for(position: Position, forms: Forms) -> Forms:
+    """The same forms for a hand of this many sets: a hand of five knows four sets' forms not."""
+    return forms if position.sets == forms.sets else Forms(position.sets)
