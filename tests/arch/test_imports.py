@@ -45,6 +45,8 @@ def complaint(source: Source, found: Import) -> str | None:
         if other is None or other == layer or other in ARROWS[layer]:
             return None
         return f"{layer} may not import {other}"
+    if top == "_typeshed":
+        return None  # the type checker's own; there is nothing to import at run time
     if top in sys.stdlib_module_names:
         if layer in CORE and top in OUTSIDE:
             return f"the core reaches outside with {top}"
