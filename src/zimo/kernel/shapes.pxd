@@ -26,6 +26,8 @@ cdef class Shapes:
     cdef int size(self, Bytes tiles, Py_ssize_t at) noexcept nogil
     @cython.locals(found=Mask, bit=Mask, kind=cython.int)
     cdef Mask full(self, Bytes tiles, Py_ssize_t at) noexcept nogil
+    @cython.locals(total=cython.int, kind=cython.int, bit=Mask)
+    cdef int left(self, Mask mask, Bytes tiles, Py_ssize_t at) noexcept nogil
     @cython.locals(best=cython.int, found=cython.int, form=cython.int)
     cdef int distance(self, Bytes tiles, Py_ssize_t at, int need) noexcept nogil
     cdef int of_form(self, int form, Bytes tiles, Py_ssize_t at, int need) noexcept nogil

@@ -66,6 +66,16 @@ class Shapes:
             bit <<= 1
         return found
 
+    def left(self, mask: int, tiles: bytes, at: int) -> int:
+        """How many tiles of the kinds in the mask are not in the hand."""
+        total = 0
+        bit = 1
+        for kind in range(34):
+            if mask & bit:
+                total += 4 - tiles[at + kind]
+            bit <<= 1
+        return total
+
     def distance(self, tiles: bytes, at: int, need: int) -> int:
         """Tiles missing of the nearest form; 99 if no form can be reached."""
         best = _FAR
