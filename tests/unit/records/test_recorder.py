@@ -1,0 +1,119 @@
+"""Writing: a whole record at any time; a match goes on where it was left."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from matches import NAMES, PLAYERS, keen_action, play_match, play_on, quick_rules, rules_with
+from zimo.records import Player, Recorder, RecordError, read_record, resume, verify
+from zimo.records.playing import actions_text
+from zimo.rules.ruleset import SeatDraw
+from zimo.table.deal import OVER
+from zimo.table.match import Match
+
+RULES = quick_rules(3)
+WHOLE = play_match(RULES, b"\x05").text()
+ACTIONS = sum(len(deal.actions.split()) for deal in read_record(WHOLE).deals)
+
+
+@given(st.integers(0, ACTIONS - 1), st.integers(0, 40))
+@settings(max_examples=25)
+def test_a_match_with_breaks_is_the_same_match(first: int, second: int) -> None:
+    text = play_match(RULES, b"\x05", actions=first).text()
+    verify(text)
+    recorder = Recorder.resume(text)
+    assert recorder.text() == text
+    text = play_on(recorder, keen_action, actions=min(second, ACTIONS - 1 - first)).text()
+    assert play_on(Recorder.resume(text.splitlines()), keen_action).text() == WHOLE
+
+
+def test_resume_gives_the_match_with_its_open_deal() -> None:
+    recorder = play_match(RULES, b"\x05", actions=ACTIONS - 3)
+    match = resume(recorder.text())
+    ours, theirs = match.deal, recorder.match.deal
+    assert ours is not None
+    assert theirs is not None
+    assert ours.log == theirs.log
+    assert ours.actions == theirs.actions
+    assert match.points == recorder.match.points
+    assert match.number == 3
+    assert match.rules == RULES
+
+
+def test_resume_between_two_deals() -> None:
+    recorder = Recorder(Match(RULES, b"\x05"), PLAYERS)
+    deal = recorder.match.start_deal()
+    while deal.phase != OVER:
+        deal.step(deal.actor(), keen_action(deal, deal.actor()))
+    over = recorder.text()  # the last tile is played, the deal not yet scored
+    assert resume(over).deal is not None
+    recorder.finish_deal()
+    between = recorder.text()
+    assert resume(between).deal is None
+    assert play_on(Recorder.resume(over), keen_action).text() == WHOLE
+    assert play_on(Recorder.resume(between), keen_action).text() == WHOLE
+
+
+def test_a_match_that_is_over_is_not_resumed() -> None:
+    with pytest.raises(RecordError, match="line 5: the match is over, there is nothing to go on"):
+        resume(WHOLE)
+
+
+def test_an_edited_record_is_not_resumed() -> None:
+    text = play_match(RULES, b"\x05", actions=50).text()
+    with pytest.raises(RecordError, match="checksum"):
+        resume(text.replace("Anna", "Anne"))
+
+
+def test_lines_grow_and_stay() -> None:
+    recorder = Recorder(Match(RULES, b"\x05"), PLAYERS)
+    seen = [recorder.lines]
+    while recorder.match.over is None:
+        deal = recorder.match.start_deal()
+        while deal.phase != OVER:
+            deal.step(deal.actor(), keen_action(deal, deal.actor()))
+        result = recorder.finish_deal()
+        assert read_record(recorder.text()).deals[-1].result.changes == result.settlement.totals
+        seen.append(recorder.lines)
+    assert [len(lines) for lines in seen] == [1, 2, 3, 4]
+    assert recorder.lines == tuple(WHOLE.splitlines()[:-1])
+
+
+def test_bots_and_their_seeds_are_named() -> None:
+    players = [Player(name="Анна"), *(Player(name=n, bot="greedy", seed="0f") for n in NAMES[1:])]
+    text = Recorder(Match(RULES, b"\x05"), players).text()
+    assert '{"name":"Анна"},{"name":"Boris","bot":"greedy","seed":"0f"}' in text
+    assert read_record(text).header.players == tuple(players)
+    assert Recorder.resume(text).players == tuple(players)
+
+
+@pytest.mark.parametrize("draw", SeatDraw)
+def test_seats_however_they_are_found(draw: SeatDraw) -> None:
+    rules = rules_with(seats={"draw": draw})
+    text = Recorder(Match(rules, b"\x0b"), PLAYERS).text()
+    verify(text)
+    header = read_record(text).header
+    assert bool(header.dice) is (draw is SeatDraw.DICE)
+    assert sorted(header.seating) == [0, 1, 2, 3]
+
+
+def test_a_record_begins_with_the_match() -> None:
+    match = Match(RULES, b"\x05")
+    match.start_deal()
+    with pytest.raises(ValueError, match="before the first deal"):
+        Recorder(match, PLAYERS)
+
+
+def test_as_many_players_as_seats() -> None:
+    with pytest.raises(ValueError, match="3 players for a table of 4"):
+        Recorder(Match(RULES, b"\x05"), PLAYERS[:3])
+
+
+def test_no_deal_to_finish() -> None:
+    recorder = Recorder(Match(RULES, b"\x05"), PLAYERS)
+    with pytest.raises(ValueError, match="no deal is over"):
+        recorder.finish_deal()
+    deal = recorder.match.start_deal()
+    with pytest.raises(ValueError, match="no deal is over"):
+        recorder.finish_deal()
+    assert actions_text(deal) == ""
