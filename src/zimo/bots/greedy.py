@@ -1,0 +1,242 @@
+"""A bot that goes the shortest way to a hand that may be declared under the ruleset at hand.
+
+It asks the rules for their plans (the shapes that reach the minimum), measures how far its hand is
+from each, discards what leaves the nearest one open to most tiles, and claims only what brings it
+nearer. It knows no family and does not look at what the others may be doing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from msgspec import Struct
+
+from zimo.kernel.forms import kinds
+from zimo.rules import Plan, Ruleset, family_of
+from zimo.rules.reach import Way, routes
+from zimo.table.actions import (
+    ADDED_KONG,
+    CHOW_LOW,
+    CONCEALED_KONG,
+    DECLARE,
+    DISCARD,
+    KONG,
+    MAHJONG,
+    PASS,
+    PUNG,
+    Action,
+)
+from zimo.table.view import View
+from zimo.tiles import PLAYING, Kind, Meld, MeldKind, Tile, Wind, kind_of
+
+__all__ = ["Advice", "Greedy"]
+
+_NOWHERE = 99
+
+
+class Advice(Struct, frozen=True, kw_only=True):
+    """What to do and why: the plan, the shanten after the action, and what would help then."""
+
+    action: Action
+    plan: Plan | None = None
+    distance: int = _NOWHERE
+    accepts: tuple[tuple[Kind, int], ...] = ()
+    """Kinds that bring the hand nearer, with how many of each may still come."""
+
+
+class _Prospect(Struct, frozen=True, order=True):
+    """How good a hand is, smaller is better: dead plans last, then distance, then tiles left."""
+
+    dead: bool
+    distance: int
+    minus_tiles: int
+    minus_worth: int
+    discard: int
+    plan_number: int
+    mask: int
+
+
+class Greedy:
+    """See the module. It needs no seed: the same view gives the same choice."""
+
+    def __init__(self, seed: int = 0) -> None:
+        pass
+
+    def choose(self, view: View, legal: bytes) -> int:
+        """The best of the legal actions."""
+        return self.advise(view, legal).action
+
+    def advise(self, view: View, legal: bytes) -> Advice:
+        """The best of the legal actions, with the reason."""
+        if MAHJONG in legal:
+            return Advice(action=MAHJONG, distance=-1)
+        counts = bytearray(view.counts[:PLAYING])
+        seen = view.seen()
+        if any(action >= DISCARD for action in legal):
+            return _on_turn(view, legal, counts, seen)
+        return _on_claim(view, legal, counts, seen)
+
+
+def _on_turn(view: View, legal: bytes, counts: bytearray, seen: bytearray) -> Advice:
+    melds = view.melds(view.seat)
+    ways = _ways(view, melds)
+    discards = sorted({kind_of(Tile(a - DISCARD)) for a in legal if DISCARD <= a < DECLARE})
+    best = _best_discard(ways, counts, seen, discards)
+    for action in legal:
+        if action >= CONCEALED_KONG:
+            kong = _after_kong(view, action, melds, counts, seen)
+            if (kong.dead, kong.distance) <= (best.dead, best.distance):
+                return _advice(Action(action), kong, _ways(view, _with_kong(action, melds)), seen)
+    face = _face(legal, best.discard)
+    declare = DECLARE + face
+    action = declare if declare in legal and best.distance == 0 else DISCARD + face
+    return _advice(Action(action), best, ways, seen)
+
+
+def _face(legal: bytes, kind: int) -> Tile:
+    """The tile of this kind to discard: a plain five before a red one."""
+    faces = [Tile(action - DISCARD) for action in legal if DISCARD <= action < DECLARE]
+    return min(face for face in faces if kind_of(face) == kind)
+
+
+def _on_claim(view: View, legal: bytes, counts: bytearray, seen: bytearray) -> Advice:
+    offered = view.offered
+    assert offered is not None, "a claim is answered while a tile is offered"
+    kind = kind_of(offered)
+    melds = view.melds(view.seat)
+    ways = _ways(view, melds)
+    best = _prospect(ways, counts, seen, -1)
+    choice, choice_ways = PASS, ways
+    for action in legal:
+        if action == PASS:
+            continue
+        taken = _taken(action, kind)
+        rest = bytearray(counts)
+        for tile in taken:
+            rest[tile] -= 1
+        after_ways = _ways(view, (*melds, _claimed(action, kind, taken)))
+        if action == KONG:
+            after = _prospect(after_ways, rest, seen, -1)
+        else:
+            after = _best_discard(after_ways, rest, seen, [k for k in range(PLAYING) if rest[k]])
+        if (after.dead, after.distance) < (best.dead, best.distance):
+            best, choice, choice_ways = after, Action(action), after_ways
+    return _advice(choice, best, choice_ways, seen)
+
+
+def _taken(action: int, kind: Kind) -> list[int]:
+    """The kinds that a claim takes out of the hand."""
+    if action == PUNG:
+        return [kind] * 2
+    if action == KONG:
+        return [kind] * 3
+    low = kind - (action - CHOW_LOW)
+    return [tile for tile in range(low, low + 3) if tile != kind]
+
+
+def _claimed(action: int, kind: Kind, taken: list[int]) -> Meld:
+    shape = {PUNG: MeldKind.PUNG, KONG: MeldKind.KONG}.get(Action(action), MeldKind.CHOW)
+    return Meld(kind=shape, tiles=tuple(Tile(tile) for tile in sorted((kind, *taken))))
+
+
+def _with_kong(action: int, melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
+    """The melds after a concealed kong or an added one."""
+    if action < ADDED_KONG:
+        tiles = (Tile(action - CONCEALED_KONG),) * 4
+        return (*melds, Meld(kind=MeldKind.KONG, tiles=tiles, concealed=True))
+    kind = action - ADDED_KONG
+    return tuple(
+        Meld(kind=MeldKind.KONG, tiles=(Tile(kind),) * 4)
+        if meld.kind is MeldKind.PUNG and meld.base == kind
+        else meld
+        for meld in melds
+    )
+
+
+def _after_kong(
+    view: View, action: int, melds: tuple[Meld, ...], counts: bytearray, seen: bytearray
+) -> _Prospect:
+    rest = bytearray(counts)
+    if action < ADDED_KONG:
+        rest[action - CONCEALED_KONG] = 0
+    else:
+        rest[action - ADDED_KONG] -= 1
+    return _prospect(_ways(view, _with_kong(action, melds)), rest, seen, -1)
+
+
+def _best_discard(
+    ways: Sequence[Way], counts: bytearray, seen: bytearray, discards: Sequence[int]
+) -> _Prospect:
+    """The discard that leaves the best prospect."""
+    best: _Prospect | None = None
+    for kind in discards:
+        counts[kind] -= 1
+        prospect = _prospect(ways, counts, seen, kind)
+        counts[kind] += 1
+        if best is None or prospect < best:
+            best = prospect
+    assert best is not None, "a player on turn has a tile to discard"
+    return best
+
+
+def _prospect(ways: Sequence[Way], counts: bytearray, seen: bytearray, discard: int) -> _Prospect:
+    """The best that can become of this hand; only the nearest plans are followed."""
+    best = _Prospect(True, _NOWHERE, 0, 0, discard, -1, 0)
+    distances = [way.route.distance(counts) for way in ways]
+    for number, distance in sorted(enumerate(distances), key=lambda item: item[1]):
+        if distance > best.distance and not best.dead:
+            break
+        way = ways[number]
+        mask = way.route.accepts(counts)
+        tiles = sum(4 - seen[kind] for kind in kinds(mask) if seen[kind] < 4)
+        prospect = _Prospect(
+            distance >= 0 and tiles == 0, distance, -tiles, -way.plan.worth, discard, number, mask
+        )
+        best = min(best, prospect)
+    return best
+
+
+def _advice(action: Action, prospect: _Prospect, ways: Sequence[Way], seen: bytearray) -> Advice:
+    if prospect.plan_number < 0:
+        return Advice(action=action)
+    return Advice(
+        action=action,
+        plan=ways[prospect.plan_number].plan,
+        distance=prospect.distance,
+        accepts=tuple((Kind(Tile(kind)), max(0, 4 - seen[kind])) for kind in kinds(prospect.mask)),
+    )
+
+
+def _ways(view: View, melds: tuple[Meld, ...]) -> tuple[Way, ...]:
+    return _cached_ways(_Key(view.rules), view.seat_wind(view.seat), view.round_wind, _bare(melds))
+
+
+def _bare(melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
+    """The melds without what plans do not look at, so that equal ones are looked up together."""
+    return tuple(
+        Meld(kind=meld.kind, tiles=tuple(kind_of(t) for t in meld.tiles), concealed=meld.concealed)
+        for meld in melds
+    )
+
+
+class _Key:
+    """A ruleset as a key: the same object is the same rules."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+
+    def __hash__(self) -> int:
+        return id(self.rules)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and other.rules is self.rules
+
+
+@lru_cache(maxsize=4096)
+def _cached_ways(
+    key: _Key, seat_wind: Wind, round_wind: Wind, melds: tuple[Meld, ...]
+) -> tuple[Way, ...]:
+    family = family_of(key.rules)
+    plans = family.plans(key.rules, seat_wind, round_wind)
+    return routes(plans, family.forms(key.rules).sets, melds)

@@ -1,0 +1,152 @@
+"""How far a hand is from the plans of its ruleset, and which tiles bring it nearer.
+
+The plans come from the family; everything here is about tiles only. Distances are shanten: -1
+complete, 0 one tile short. A plan that the melds on the table have spoilt is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import NamedTuple, Protocol
+
+from zimo.kernel.form import Form, SevenPairs
+from zimo.kernel.forms import Forms, kinds
+from zimo.rules.chow_reach import ChowRoute
+from zimo.rules.plan import ANY_KIND, Plan
+from zimo.rules.pung_reach import PungRoute
+from zimo.tiles import PLAYING, Meld, MeldKind
+
+__all__ = ["Route", "Way", "routes"]
+
+Counts = bytes | bytearray
+
+
+class Route(Protocol):
+    """The way to one plan, for a player who has laid certain melds."""
+
+    def distance(self, counts: Counts) -> int:
+        """The shanten of these concealed tiles."""
+        ...
+
+    def accepts(self, counts: Counts) -> int:
+        """Mask of the kinds that lower it."""
+        ...
+
+
+class Way(NamedTuple):
+    """A plan that can still be reached, and the route to it."""
+
+    plan: Plan
+    route: Route
+
+
+def routes(plans: Iterable[Plan], sets: int, melds: Sequence[Meld]) -> tuple[Way, ...]:
+    """The plans that these melds allow, each with its route. `sets`: of a complete hand."""
+    found = []
+    for plan in plans:
+        route = _route(plan, sets, melds)
+        if route is not None:
+            found.append(Way(plan, route))
+    return tuple(found)
+
+
+def _route(plan: Plan, sets: int, melds: Sequence[Meld]) -> Route | None:
+    form = Form[plan.form.upper()]
+    if form is not Form.STANDARD:
+        return None if melds else _FormRoute(plan, _only(form))
+    needs = list(plan.needs)
+    for meld in melds:
+        if plan.concealed and not meld.concealed:
+            return None
+        if not all(plan.kinds >> kind & 1 for kind in meld.kinds):
+            return None
+        if not (plan.chows if meld.kind is MeldKind.CHOW else plan.pungs):
+            return None
+        if meld.kind is not MeldKind.CHOW and meld.base in needs:
+            needs.remove(meld.base)
+    if len(melds) + len(needs) > sets:
+        return None
+    if not plan.chows:
+        return PungRoute(plan.kinds, plan.pairs, tuple(needs), sets - len(melds))
+    if not plan.pungs:
+        return ChowRoute(plan.kinds, plan.pairs, sets - len(melds))
+    return _StandardRoute(plan.kinds, tuple(needs), _forms(sets), len(melds))
+
+
+class _StandardRoute:
+    """Sets of any sort from the allowed kinds, with some pungs that must be there."""
+
+    def __init__(self, allowed: int, needs: tuple[int, ...], forms: Forms, melds: int) -> None:
+        self._barred = tuple(kinds(ANY_KIND & ~allowed))
+        self._needs = needs
+        self._forms = forms
+        self._melds = melds + len(needs)
+
+    def _rest(self, counts: Counts) -> tuple[bytearray, int, int]:
+        """The tiles beside the needed pungs, how many those lack, and of which kinds."""
+        rest = bytearray(counts[:PLAYING])
+        for kind in self._barred:
+            rest[kind] = 0
+        lacking = 0
+        mask = 0
+        for kind in self._needs:
+            held = min(3, rest[kind])
+            rest[kind] -= held
+            if held < 3:
+                lacking += 3 - held
+                mask |= 1 << kind
+        return rest, lacking, mask
+
+    def distance(self, counts: Counts) -> int:
+        rest, lacking, _mask = self._rest(counts)
+        return lacking + self._forms.shanten(rest, self._melds)
+
+    def accepts(self, counts: Counts) -> int:
+        rest, _lacking, mask = self._rest(counts)
+        shanten, others, _total = self._forms.accepts(rest, self._melds)
+        for kind in self._barred:
+            others &= ~(1 << kind)
+        for kind in self._needs:
+            others &= ~(1 << kind)
+        return mask | (others if shanten >= 0 else 0)
+
+
+class _FormRoute:
+    """A special form of the kernel."""
+
+    def __init__(self, plan: Plan, forms: Forms) -> None:
+        self._barred = tuple(kinds(ANY_KIND & ~plan.kinds))
+        self._forms = forms
+
+    def _allowed(self, counts: Counts) -> bytearray:
+        rest = bytearray(counts[:PLAYING])
+        for kind in self._barred:
+            rest[kind] = 0
+        return rest
+
+    def distance(self, counts: Counts) -> int:
+        return self._forms.shanten(self._allowed(counts))
+
+    def accepts(self, counts: Counts) -> int:
+        mask = self._forms.accepts(self._allowed(counts))[1]
+        for kind in self._barred:
+            mask &= ~(1 << kind)
+        return mask
+
+
+@cache
+def _forms(sets: int) -> Forms:
+    return Forms(sets)
+
+
+@cache
+def _only(form: Form) -> Forms:
+    """Only this special form."""
+    return Forms(
+        standard=False,
+        seven_pairs=SevenPairs.DIFFERENT if form is Form.SEVEN_PAIRS else SevenPairs.NO,
+        thirteen_orphans=form is Form.THIRTEEN_ORPHANS,
+        knitted_straight=form is Form.KNITTED_STRAIGHT,
+        knitted_honours=form is Form.KNITTED_HONOURS,
+    )
