@@ -1,0 +1,161 @@
+"""A record told in words: every step, and after each deal the sheets and the payments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
+from itertools import groupby
+
+from msgspec import Struct
+
+from zimo.records.lines import EndLine
+from zimo.records.playing import Played, open_match, play
+from zimo.records.record import Record, read_record
+from zimo.rules import Holding, Ruleset
+from zimo.rules.words import settlement_lines, sheet_lines
+from zimo.table.events import EVERYTHING, SPECTATOR, Event, TileDealt, events
+from zimo.table.match import Match
+from zimo.table.words import describe
+from zimo.tiles import Seat, Tile, Wind, sort_key
+from zimo.tiles.notation import print_meld, print_tiles
+
+__all__ = ["Part", "Scene", "holding_text", "names_by_seat", "replay", "standings_lines"]
+
+
+class Part(Enum):
+    """What a scene is about."""
+
+    MATCH = "match"
+    DEAL = "deal"
+    EVENT = "event"
+    HAND = "hand"  # a player's tiles at the end of a deal
+    SHEET = "sheet"  # a line of what they are worth
+    PAYMENT = "payment"
+    STANDINGS = "standings"
+
+
+class Scene(Struct, frozen=True, kw_only=True):
+    """One sentence of the tale. `deal` is 0 before the first and after the last."""
+
+    deal: int
+    part: Part
+    text: str
+    seat: Seat | None = None  # whose event, hand or sheet it is
+    event: Event | None = None  # None where several are told in one sentence
+
+
+def replay(lines: str | Iterable[str], viewer: Seat = EVERYTHING) -> Iterator[Scene]:
+    """Tells a record as `viewer` (a seat, SPECTATOR, EVERYTHING) may see it.
+
+    The record is read and played to its end first: RecordError comes before anything is told. In
+    a suspended match nobody but the seat itself sees hidden tiles of the open deal, so EVERYTHING
+    is told as SPECTATOR there.
+    """
+    record = read_record(lines)
+    match = open_match(record)
+    return _told(record, match, list(play(record, match)), viewer)
+
+
+def names_by_seat(record: Record) -> tuple[str, ...]:
+    """The players' names by seat."""
+    header = record.header
+    return tuple(header.players[player].name for player in header.seating)
+
+
+def standings_lines(match: Match, names: Sequence[str]) -> list[str]:
+    """A line per player; `names` are by seat."""
+    return [f"{each.place}. {names[each.seat]}: {each.points}" for each in match.standings()]
+
+
+def _told(record: Record, match: Match, deals: Sequence[Played], viewer: Seat) -> Iterator[Scene]:
+    names = names_by_seat(record)
+    for text in _match_lines(record, match, names):
+        yield Scene(deal=0, part=Part.MATCH, text=text)
+    for played in deals:
+        yield from _deal(played, match.rules, names, viewer)
+    if isinstance(record.ending, EndLine):
+        end = f"The match is over ({record.ending.reason.value})."
+    else:
+        end = "The match is suspended here."
+    for text in (end, *standings_lines(match, names)):
+        yield Scene(deal=0, part=Part.STANDINGS, text=text)
+
+
+def _match_lines(record: Record, match: Match, names: Sequence[str]) -> Iterator[str]:
+    rules = match.rules
+    yield f"{rules.names['en']} ({rules.id}), {_counted(len(record.deals), 'deal')}"
+    for roll in record.header.dice:
+        name = record.header.players[roll.player].name
+        yield f"{name} rolls {roll.dice[0]} and {roll.dice[1]} for the seats."
+    seats = (f"{name} sits {Wind(seat)}" for seat, name in enumerate(names))
+    yield f"{', '.join(seats)}."
+
+
+def _deal(played: Played, rules: Ruleset, names: Sequence[str], viewer: Seat) -> Iterator[Scene]:
+    number, deal = played.number, played.deal
+    wind = Wind(deal.round_wind)
+    text = f"Deal {number}, {wind} round: {names[deal.dealer]} is East."
+    yield Scene(deal=number, part=Part.DEAL, text=text)
+    yield from _event_scenes(played, names, viewer)
+    if played.result is None:
+        return
+    result = played.result
+    for step in range(deal.players):
+        seat = Seat((deal.dealer + step) % deal.players)
+        holding, sheet = result.outcome.holdings[seat], result.sheets[seat]
+        text = f"{names[seat]}, {holding.seat_wind}: {holding_text(holding)}"
+        yield Scene(deal=number, part=Part.HAND, text=text, seat=seat)
+        for text in sheet_lines(rules, sheet):
+            yield Scene(deal=number, part=Part.SHEET, text=text, seat=seat)
+    for text in settlement_lines(result.settlement, names):
+        yield Scene(deal=number, part=Part.PAYMENT, text=text)
+    points = ", ".join(f"{name} {had}" for name, had in zip(names, played.after, strict=True))
+    yield Scene(deal=number, part=Part.PAYMENT, text=f"Points: {points}")
+
+
+def _event_scenes(played: Played, names: Sequence[str], viewer: Seat) -> Iterator[Scene]:
+    if played.result is None and viewer == EVERYTHING:
+        viewer = SPECTATOR
+    log = list(events(played.deal.log, viewer))
+    for dealt, group in groupby(log, key=lambda event: isinstance(event, TileDealt)):
+        if dealt:
+            yield from _dealt_scenes(played, [e for e in group if isinstance(e, TileDealt)], names)
+            continue
+        for event in group:
+            yield Scene(
+                deal=played.number,
+                part=Part.EVENT,
+                text=describe(event, names),
+                seat=event.seat,
+                event=event,
+            )
+
+
+def _dealt_scenes(
+    played: Played, dealt: Sequence[TileDealt], names: Sequence[str]
+) -> Iterator[Scene]:
+    """The tiles that each player is dealt, in one sentence."""
+    deal = played.deal
+    for step in range(deal.players):
+        seat = Seat((deal.dealer + step) % deal.players)
+        tiles = [event.tile for event in dealt if event.seat == seat]
+        known = [tile for tile in tiles if tile is not None]
+        if known:
+            what = print_tiles(sorted(known, key=sort_key))
+        else:
+            what = _counted(len(tiles), "tile")
+        text = f"{names[seat]} is dealt {what}."
+        yield Scene(deal=played.number, part=Part.EVENT, text=text, seat=seat)
+
+
+def holding_text(holding: Holding) -> str:
+    """The tiles of a player in text: concealed ones, melds, bonus tiles."""
+    parts = [print_tiles(sorted(holding.concealed, key=sort_key))] if holding.concealed else []
+    parts += [print_meld(meld) for meld in holding.melds]
+    if holding.bonus:
+        parts.append(print_tiles(map(Tile, holding.bonus)))
+    return " ".join(parts)
+
+
+def _counted(count: int, word: str) -> str:
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"

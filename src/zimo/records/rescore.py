@@ -1,0 +1,123 @@
+"""The hands of a record under other rules: what would they have been worth?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct, structs
+
+from zimo.records.playing import open_match, play
+from zimo.records.record import Record, read_record
+from zimo.rules import Outcome, Ruleset, Sheet, family_of
+from zimo.rules.words import refusal_line
+from zimo.table.result import DealResult
+from zimo.tiles import Seat
+
+__all__ = ["Refused", "Rescored", "RescoredDeal", "rescore"]
+
+
+class Refused(Struct, frozen=True, kw_only=True):
+    """A win that the other rules don't allow."""
+
+    seat: Seat
+    sheet: Sheet  # of the refused win
+    why: str  # in words
+
+
+class RescoredDeal(Struct, frozen=True, kw_only=True):
+    """One deal under the rules that it was played by, and under others.
+
+    Where the other rules allow none of the wins, nobody is out and the deal is a drawn one. The
+    tuples are by seat.
+    """
+
+    number: int
+    before: DealResult
+    after: DealResult
+    refused: tuple[Refused, ...]
+
+    @property
+    def differences(self) -> tuple[int, ...]:
+        """How much more each player would have gained."""
+        new, old = self.after.settlement.totals, self.before.settlement.totals
+        return tuple(more - less for more, less in zip(new, old, strict=True))
+
+
+class Rescored(Struct, frozen=True, kw_only=True):
+    """A whole record under other rules."""
+
+    record: Record
+    played: Ruleset
+    rules: Ruleset
+    deals: tuple[RescoredDeal, ...]
+
+    @property
+    def gained(self) -> tuple[int, ...]:
+        """By seat, what each player gained in all deals as they were played."""
+        return _summed([deal.before.settlement.totals for deal in self.deals])
+
+    @property
+    def would_gain(self) -> tuple[int, ...]:
+        """By seat, what each player would have gained."""
+        return _summed([deal.after.settlement.totals for deal in self.deals])
+
+
+def rescore(lines: str | Iterable[str], rules: Ruleset) -> Rescored:
+    """Scores the finished deals of a record by other rules.
+
+    The hands are taken as they lay there at the end: who would have played otherwise can't be
+    known. RecordError for a record that is not sound; ValueError when the rules are for another
+    number of players or tiles.
+    """
+    record = read_record(lines)
+    match = open_match(record)
+    if rules.seats.players != match.players:
+        raise ValueError(
+            f"{rules.id} is for {rules.seats.players} players, {match.players} played here"
+        )
+    family = family_of(rules)
+    if family.forms(rules).sets != match.terms.forms.sets:
+        raise ValueError(f"{rules.id} is played with hands of another size")
+    deals = [
+        _rescored(played.number, played.result, rules)
+        for played in play(record, match)
+        if played.result is not None
+    ]
+    return Rescored(record=record, played=match.rules, rules=rules, deals=tuple(deals))
+
+
+def _rescored(number: int, before: DealResult, rules: Ruleset) -> RescoredDeal:
+    family = family_of(rules)
+    outcome = before.outcome
+    sheets = [family.score(rules, holding) for holding in outcome.holdings]
+    refused = tuple(
+        Refused(seat=seat, sheet=sheets[seat], why=_why(rules, sheets[seat]))
+        for seat in outcome.winners
+        if not sheets[seat].wins
+    )
+    allowed = tuple(seat for seat in outcome.winners if sheets[seat].wins)
+    outcome = Outcome(
+        holdings=tuple(
+            structs.replace(holding, win=None) if seat not in allowed else holding
+            for seat, holding in enumerate(outcome.holdings)
+        ),
+        winners=allowed,
+        discarder=outcome.discarder if allowed else None,
+        dealer=outcome.dealer,
+    )
+    for one in refused:
+        sheets[one.seat] = family.score(rules, outcome.holdings[one.seat])
+    after = DealResult(
+        outcome=outcome,
+        sheets=tuple(sheets),
+        settlement=family.settle(rules, outcome, tuple(sheets)),
+    )
+    return RescoredDeal(number=number, before=before, after=after, refused=refused)
+
+
+def _why(rules: Ruleset, sheet: Sheet) -> str:
+    return refusal_line(rules, sheet) or "Not a win under these rules."
+
+
+def _summed(totals: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    return tuple(map(sum, zip(*totals, strict=True))) if totals else ()
