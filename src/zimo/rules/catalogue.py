@@ -17,7 +17,7 @@ LANGUAGES = ("en", "ru", "bg", "ro", "zh", "ja")
 class Example(Struct, frozen=True, kw_only=True):
     """A hand that shows the item, in text as a person would type it for `zimo score`.
 
-    A test scores it and expects the item among the lines.
+    A test scores it with the item switched on and expects it among the lines.
     """
 
     hand: str

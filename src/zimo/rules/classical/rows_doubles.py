@@ -20,7 +20,7 @@ ROWS = (
         ),
         "i",
         source="S3 page 9",
-        example=example("234m 456m 678p 33s [777z]"),
+        example=example("234m 456m 678p 3s [777z]"),
     ),
     doubles(
         "own_wind_pung",
@@ -35,7 +35,7 @@ ROWS = (
         ),
         "i",
         source="S3 page 9",
-        example=example("234m 456m 678p 33s [222z]", seat="S"),
+        example=example("234m 456m 678p 3s [222z]", seat="S"),
     ),
     doubles(
         "round_wind_pung",
@@ -50,7 +50,7 @@ ROWS = (
         ),
         "i",
         source="S3 page 9",
-        example=example("234m 456m 678p 33s [333z]", round="W"),
+        example=example("234m 456m 678p 3s [333z]", round="W"),
     ),
     doubles(
         "half_flush",
@@ -126,7 +126,7 @@ ROWS = (
         "i",
         implies=("terminals_honours",),
         source="S3 page 9",
-        example=example("[333z] [444z] 1122z 555z"),
+        example=example("[333z] [444z] 11z 55577z"),
     ),
     doubles(
         "all_pungs",
@@ -270,7 +270,7 @@ ROWS = (
             "自風の花",
         ),
         source="S1, page 02",
-        example=example("234m 456m 678p 33s [666s] 1f", ruleset="classical-bmja"),
+        example=example("234m 456m 678p 3s [666s] 1f", ruleset="classical-bmja"),
     ),
     doubles(
         "own_season",
@@ -284,7 +284,7 @@ ROWS = (
             "自風の季節",
         ),
         source="S1, page 02",
-        example=example("234m 456m 678p 33s [666s] 5f", ruleset="classical-bmja"),
+        example=example("234m 456m 678p 3s [666s] 5f", ruleset="classical-bmja"),
     ),
     doubles(
         "own_flower_and_season",
@@ -299,7 +299,7 @@ ROWS = (
         ),
         "-",
         source="page 01a",
-        example=example("234m 456m 678p 33s [666s] 15f", ruleset="classical-dmjl"),
+        example=example("234m 456m 678p 3s [666s] 15f", ruleset="classical-dmjl"),
     ),
     doubles(
         "all_flowers",
@@ -313,7 +313,7 @@ ROWS = (
             "四花",
         ),
         source="+ page 02",
-        example=example("234m 456m 678p 33s [666s] 1234f", ruleset="classical-dmjl"),
+        example=example("234m 456m 678p 3s [666s] 1234f", ruleset="classical-dmjl"),
     ),
     doubles(
         "all_seasons",
@@ -327,7 +327,7 @@ ROWS = (
             "四季",
         ),
         source="+ page 02",
-        example=example("234m 456m 678p 33s [666s] 5678f", ruleset="classical-dmjl"),
+        example=example("234m 456m 678p 3s [666s] 5678f", ruleset="classical-dmjl"),
     ),
     doubles(
         "fully_concealed",
@@ -365,6 +365,7 @@ ROWS = (
         ("Two kongs", "Два конга", "Два конга", "Două kong-uri", "双杠", "二槓子"),
         "i-",
         source="page 01a, where books differ",
+        example=example("234m 45m 66p [2222s] (3333z)"),
     ),
     doubles(
         "three_kongs",
@@ -372,6 +373,7 @@ ROWS = (
         ("Three kongs", "Три конга", "Три конга", "Trei kong-uri", "三杠子", "三槓子"),
         "i-",
         source="page 01a, where books differ",
+        example=example("45m 66p [2222s] [9999p] (3333z)"),
     ),
     doubles(
         "three_dragons_sets",

@@ -302,6 +302,7 @@ ROWS = (
         "-",
         value=HALF,
         source="page 01a, where books differ",
+        example=example("22m55m99m11p33p77s66z", "6z"),
     ),
     limit(
         "seven_pairs_flush",
@@ -315,6 +316,7 @@ ROWS = (
         ),
         "-",
         source="page 01a, where books differ",
+        example=example("22m33m55m66m77m88m99m", "9m"),
     ),
     limit(
         "seven_pairs_honours",
@@ -328,6 +330,7 @@ ROWS = (
         ),
         "-",
         source="page 01a, where books differ",
+        example=example("11223344556677z", "7z"),
     ),
     limit(
         "all_pair_honours",

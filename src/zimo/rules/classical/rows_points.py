@@ -6,7 +6,7 @@ from zimo.rules.classical.row import example, points
 
 __all__ = ["ROWS"]
 
-PLAIN = "234m 456m 678p 33s"  # three chows and a pair that is worth nothing, in three suits
+PLAIN = "234m 456m 678p 3s"  # three chows and a tile, in three suits; a set makes it a waiting hand
 
 ROWS = (
     points(
@@ -185,7 +185,7 @@ ROWS = (
         ),
         "w",
         source="S3 page 9",
-        example=example("234m 456m 678p 246s 99s", "3s"),
+        example=example("234m 456m 678p 24s 99s", "3s"),
     ),
     points(
         "last_pair_simple",

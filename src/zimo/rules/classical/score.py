@@ -13,7 +13,7 @@ from zimo.rules.classical.rows import DETECTORS
 from zimo.rules.classical.tally import Tally, counted
 from zimo.rules.holding import Holding
 from zimo.rules.ruleset import Ruleset
-from zimo.rules.sheet import Sheet
+from zimo.rules.sheet import Sheet, Step
 from zimo.tiles import PLAYING, Tile, kind_of
 
 OWN_SHAPE = ("nine_gates", "gates_of_heaven")
@@ -39,12 +39,20 @@ def score(rules: Ruleset, holding: Holding) -> Sheet:
     return Sheet(
         lines=tally.lines,
         rejections=tally.rejections,
-        steps=tally.steps,
+        steps=tally.steps + _shortfall(rules, tally, refusal),
         sets=tuple(group.tiles for group in hand.groups) if hand.groups else (hand.tiles,),
         total=tally.total,
         wins=holding.win is not None and not refusal,
         refusal=refusal,
     )
+
+
+def _shortfall(rules: Ruleset, tally: Tally, refusal: str) -> tuple[Step, ...]:
+    """How many doubles are needed to go out, and how many there are."""
+    if refusal != Refusal.MINIMUM:
+        return ()
+    needed = Step(name="needed", value=rules.winning.minimum)
+    return (needed, Step(name="reached", value=tally.toward_minimum))
 
 
 def best_tally(

@@ -1,0 +1,102 @@
+"""What every option of a ruleset means, in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+from zimo.rules.load import family_of
+from zimo.rules.ruleset import Ruleset
+
+__all__ = ["OPTION_TEXTS", "Option", "describe", "options_of"]
+
+OPTION_TEXTS: dict[str, str] = {
+    "deck.base": "tiles of the set: 136 with honours, 108 without",
+    "deck.bonus": "bonus tiles: none, 4 flowers, or 8 flowers and seasons",
+    "deck.animals": "animals: none or 4",
+    "deck.jokers": "how many jokers",
+    "deck.red_fives": "how many of the fives of characters, dots, bamboos are red",
+    "deck.removed": "kinds that are taken out of the set",
+    "seats.players": "how many play",
+    "seats.draw": "how the players find their seats",
+    "walls.opening": "how the dice name the place where the wall opens",
+    "walls.dead": "tiles that are never drawn, the loose ones not counted",
+    "walls.replacement": "where the tile after a kong or a bonus tile comes from",
+    "walls.topped_up": "the dead part stays whole when replacements are taken",
+    "claims.chow": "from whom a chow may be claimed",
+    "claims.pung": "a pung may be claimed",
+    "claims.win_order": "which of several players who claim mahjong on one tile goes out",
+    "claims.last_discard": "what the discard after the last drawable tile may be claimed for",
+    "claims.max_chows": "chows that one hand may show",
+    "kongs.claimed": "a kong may be claimed from a discard",
+    "kongs.added": "a fourth tile may be added to a melded pung",
+    "kongs.concealed": "a kong may be declared from four concealed tiles",
+    "kongs.rob": "which kongs may be robbed",
+    "kongs.replaced": "a kong takes a replacement tile",
+    "winning.minimum": "what a hand must be worth to go out, in the family's own unit",
+    "winning.max_chows": "chows in the winning hand, concealed ones included",
+    "winning.on_discard": "mahjong on a discard is allowed",
+    "ready.when": "when a player may declare a calling hand",
+    "ready.required": "mahjong is refused to a player who has not declared",
+    "ready.frozen": "a declared hand may not change any more",
+    "payment.only_winner": "the losers' hands are not counted",
+    "payment.losers_settle": "the losers pay one another the differences",
+    "payment.east_factor": "East gets so many times what the others get",
+    "payment.east_pays": "East pays so many times as much too",
+    "payment.discarder": "what the discarder of the winning tile pays",
+    "payment.letting_off": "who lets off a big hand that lies open pays for all",
+    "drawn.east_stays": "East stays East after a deal that nobody wins",
+    "match.rounds": "prevailing winds that are played; 0: no bound",
+    "match.deals": "deals that are played; 0: no bound",
+    "match.minutes": "no new deal after so many minutes; 0: no bound",
+    "match.start": "points of each player at the start",
+    "match.bust": "whether the match ends when a player has run out of points",
+    "match.east_stays": "East stays East after winning",
+    "match.streak": "East's wins in a row after which the deal passes all the same; 0: none",
+    "clock.seconds": "time for a move; 0: no limit",
+}
+"""By key; the keys under `score` are the family's (`Family.option_texts`)."""
+
+NOT_OPTIONS = ("id", "family", "names", "summary", "source", "items", "score")
+
+
+class Option(Struct, frozen=True, kw_only=True):
+    """One option as a ruleset has it."""
+
+    key: str
+    value: Any
+    default: Any
+    text: str
+
+
+def options_of(rules: Ruleset) -> Iterator[Option]:
+    """Every option of a ruleset, the family's own ones last."""
+    tree = msgspec.to_builtins(rules)
+    for section, kind in get_type_hints(Ruleset).items():
+        if section in NOT_OPTIONS:
+            continue
+        defaults = msgspec.to_builtins(kind())
+        for key, default in defaults.items():
+            name = f"{section}.{key}"
+            yield Option(
+                key=name, value=tree[section][key], default=default, text=OPTION_TEXTS[name]
+            )
+    family = family_of(rules)
+    for key, default in msgspec.to_builtins(family.options()).items():
+        yield Option(
+            key=f"score.{key}",
+            value=tree["score"][key],
+            default=default,
+            text=family.option_texts[key],
+        )
+
+
+def describe(rules: Ruleset, key: str) -> str:
+    """What an option means."""
+    section, _, name = key.partition(".")
+    if section == "score":
+        return family_of(rules).option_texts[name]
+    return OPTION_TEXTS[key]

@@ -1,0 +1,183 @@
+"""Sheets, settlements and refusals in plain words, a line for each thing to say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from zimo.rules.load import family_of
+from zimo.rules.ruleset import Ruleset
+from zimo.rules.sheet import (
+    Line,
+    Payment,
+    Rejection,
+    RejectionReason,
+    Settlement,
+    SettlementReason,
+    Sheet,
+    Unit,
+)
+from zimo.rules.texts import text
+from zimo.tiles import Tile, is_suited, name_of, rank_of, suit_of
+from zimo.tiles.notation.text import print_tiles
+
+__all__ = ["amount", "refusal_line", "said", "settlement_lines", "sheet_lines", "sum_lines"]
+
+NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+MANY = 13
+"""A line proved by so many tiles is about the whole hand, and does not list them."""
+
+
+def sheet_lines(rules: Ruleset, sheet: Sheet, language: str = "en") -> list[str]:
+    """The whole sheet: what counted, what did not and why, the sum, and why it is no win."""
+    lines = [_line(rules, line, language) for line in sheet.lines]
+    lines += _rejections(rules, sheet, language)
+    lines += sum_lines(sheet, language)
+    if sheet.refusal:
+        lines.append(refusal_line(rules, sheet, language))
+    return lines
+
+
+def sum_lines(sheet: Sheet, language: str = "en") -> list[str]:
+    """The arithmetic: "52 points × 2^2 = 208"."""
+    steps = {step.name: int(step.value) for step in sheet.steps}
+    total = amount(Unit.POINTS, sheet.total, language)
+    if "limits" in steps:
+        return [text("sum.limit_hand", language, total=total)]
+    points, doubles = steps.get("points", 0), steps.get("doubles", 0)
+    product = steps.get("product", points << doubles)
+    if not sheet.lines:
+        return [text("sum.nothing", language)]
+    counted = amount(Unit.POINTS, points, language)
+    whole = amount(Unit.POINTS, product, language)
+    if doubles:
+        parts = {"points": counted, "doubles": doubles, "product": product}
+        lines = [text("sum.doubled", language, **parts)]
+    else:
+        lines = [text("sum.plain", language, points=counted, total=whole)]
+    bonus = steps.get("bonus", 0)
+    if bonus:
+        added = amount(Unit.POINTS, product + bonus, language)
+        lines.append(text("sum.bonus", language, product=product, bonus=bonus, total=added))
+    if "limit" in steps:
+        lines.append(text("sum.limit", language, product=product + bonus, total=total))
+    return lines
+
+
+def refusal_line(rules: Ruleset, sheet: Sheet, language: str = "en") -> str:
+    """Why the hand may not go out; empty if it may, or need not."""
+    if not sheet.refusal:
+        return ""
+    steps = {step.name: int(step.value) for step in sheet.steps}
+    key = f"refusal.{sheet.refusal}"
+    if "needed" not in steps:
+        return text(key, language)
+    own = rules.score.get("minimum_counts", "internal") == "internal"
+    return text(
+        f"{key}.own" if own else f"{key}.all",
+        language,
+        needed=_count(steps["needed"], language),
+        reached=_count(steps["reached"], language),
+    )
+
+
+def settlement_lines(
+    settlement: Settlement, names: Sequence[str], language: str = "en"
+) -> list[str]:
+    """Who pays whom and why, then what each has gained; `names` are by seat."""
+    lines = [text(f"rule.{settlement.rule}", language)] if settlement.rule else []
+    lines += [_payment(payment, names, language) for payment in settlement.payments]
+    if not settlement.payments:
+        lines.append(text("pays.nobody", language))
+    changes = (
+        text("total", language, who=name, change=f"{change:+d}" if change else "0")
+        for name, change in zip(names, settlement.totals, strict=True)
+    )
+    return [*lines, ", ".join(changes)]
+
+
+def said(value: Any, language: str = "en") -> str:
+    """The value of an option as a person says it."""
+    if isinstance(value, bool):
+        return text("yes" if value else "no", language)
+    if value is None or value == "" or value == []:
+        return text("nothing", language)
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {said(each, language)}" for key, each in value.items())
+    if isinstance(value, (list, tuple)):
+        return " ".join(said(each, language) for each in value)
+    return str(value)
+
+
+def amount(unit: Unit, value: float, language: str = "en") -> str:
+    """A value in its unit: "1 double", "0.4 of the limit"."""
+    one = ".one" if value == 1 else ""
+    return text(f"unit.{unit.value}{one}", language, value=f"{value:g}")
+
+
+def _count(value: int, language: str) -> str:
+    if value == 0:
+        return text("count.doubles.0", language)
+    if value == 1:
+        return text("count.doubles.one", language)
+    number = NUMBERS[value] if value < len(NUMBERS) else str(value)
+    return text("count.doubles", language, value=number)
+
+
+def _alike(tile: Tile, language: str) -> str:
+    """Several of a tile: "nines of bamboos", "red dragons"."""
+    suit = suit_of(tile)
+    if not is_suited(tile) or suit is None:
+        name = name_of(tile)
+        wind = name.endswith("wind")
+        return text("alike.other", language, name=name if wind else name.lower())
+    rank = NUMBERS[rank_of(tile)]
+    plural = text("alike.suit", language, rank=rank, suit=suit.name.lower())
+    return plural.replace("sixs", "sixes") if language == "en" else plural
+
+
+def _line(rules: Ruleset, line: Line, language: str) -> str:
+    value = amount(line.unit, line.value, language)
+    kind, _, sort = line.item.partition("_")
+    if kind in ("pung", "kong") and sort in ("simple", "terminal", "honour"):
+        key = f"set.{kind}.concealed" if line.concealed else f"set.{kind}"
+        return text(key, language, tiles=_alike(line.tiles[0], language), value=value)
+    name = family_of(rules).catalogue[line.item].name(language)
+    if line.tiles and len(line.tiles) < MANY:
+        return text("line.tiles", language, name=name, tiles=print_tiles(line.tiles), value=value)
+    return text("line", language, name=name, value=value)
+
+
+def _rejections(rules: Ruleset, sheet: Sheet, language: str) -> list[str]:
+    """One line each, but one for all that a limit hand makes superfluous."""
+    beside = [each for each in sheet.rejections if each.reason is RejectionReason.LIMIT]
+    lines = [_rejection(rules, each, language) for each in sheet.rejections if each not in beside]
+    if beside:
+        catalogue = family_of(rules).catalogue
+        names = "; ".join(catalogue[each.item].name(language) for each in beside)
+        by = catalogue[beside[0].by].name(language)
+        lines.append(text("rejected.limit", language, names=names, by=by))
+    return lines
+
+
+def _rejection(rules: Ruleset, rejection: Rejection, language: str) -> str:
+    catalogue = family_of(rules).catalogue
+    by = catalogue[rejection.by].name(language) if rejection.by else ""
+    name = catalogue[rejection.item].name(language)
+    return text(f"rejected.{rejection.reason.value}", language, name=name, by=by)
+
+
+def _payment(payment: Payment, names: Sequence[str], language: str) -> str:
+    parts = {
+        "payer": names[payment.payer],
+        "payee": names[payment.payee],
+        "amount": payment.amount,
+        "base": payment.amount // payment.factor,
+        "factor": payment.factor,
+    }
+    key = f"pays.{payment.reason.value}"
+    if payment.reason is SettlementReason.LETTING_OFF:
+        if payment.instead_of is not None:
+            return text(f"{key}.for", language, other=names[payment.instead_of], **parts)
+        return text(key, language, **parts)
+    return text(f"{key}.east" if payment.factor > 1 else key, language, **parts)
