@@ -1,0 +1,133 @@
+"""`zimo score`: what a hand is worth and why, for a person or for a file of cases."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+import msgspec
+
+from zimo.cli.case_lines import case_lines, report
+from zimo.cli.nearest import nearest_lines
+from zimo.cli.ruleset_named import DEFAULT_RULES, rules_option, ruleset_named
+from zimo.cli.sheet_facts import sheet_facts
+from zimo.cli.typed_hand import circumstances, read_typed
+from zimo.cli.wind_type import WIND
+from zimo.rules import Holding, Ruleset, Source, family_of
+from zimo.rules.cases import score_cases
+from zimo.rules.entry import read_holding
+from zimo.rules.words import sheet_lines
+from zimo.tiles import Wind, label_of
+from zimo.tiles.notation import Hand, print_hand
+
+__all__ = ["score"]
+
+
+@click.command()
+@click.argument("hand", nargs=-1)
+@rules_option("A preset or a file; classical if left out.", default=None)
+@click.option("--win", metavar="TILE", help="The winning tile, if it is not the last one of HAND.")
+@click.option("--seat", type=WIND, default="E", help="The player's own wind: E, S, W or N.")
+@click.option("--round", "round_wind", type=WIND, default="E", help="The wind of the round.")
+@click.option(
+    "--self-drawn/--from-discard",
+    default=None,
+    help="Where the winning tile came from; a discard if not said.",
+)
+@click.option("--robbing-kong", is_flag=True, help="It was robbed from another player's kong.")
+@click.option("--replacement", is_flag=True, help="It was drawn for a kong or a bonus tile.")
+@click.option("--last-tile", is_flag=True, help="It was the last tile of the wall.")
+@click.option("--last-discard", is_flag=True, help="It was the discard after the last tile.")
+@click.option(
+    "--first-turn", is_flag=True, help="East's dealt hand, or a win on East's first discard."
+)
+@click.option(
+    "--original-call", is_flag=True, help="Ready was declared with the first discard and kept."
+)
+@click.option("--declared", is_flag=True, help="Ready was declared and stands.")
+@click.option(
+    "--kongs-in-row",
+    metavar="N",
+    type=click.IntRange(0),
+    default=0,
+    help="Kongs declared one after the other just before.",
+)
+@click.option(
+    "--east-wins",
+    metavar="N",
+    type=click.IntRange(0),
+    default=0,
+    help="Deals that East had won in a row before this one.",
+)
+@click.option("--not-won", is_flag=True, help="The hand of a player who did not go out.")
+@click.option("--cases", metavar="FILE", help="Score a file of cases; - is standard input.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def score(
+    hand: tuple[str, ...],
+    rules: str | None,
+    win: str | None,
+    seat: Wind,
+    round_wind: Wind,
+    cases: str | None,
+    as_json: bool,
+    **told: Any,
+) -> None:
+    """Say what HAND is worth under the rules, item by item, and why.
+
+    HAND is tiles and melds in text. The winning tile is the last concealed one, or that of --win,
+    or it follows a plus sign:
+
+    \b
+        zimo score "234m 456p 78p 99s [777z] + 6p"
+        zimo score "111222333m 99p (5555z)" --self-drawn --seat S
+        zimo score "19m19p19s12345677z 3f" --win 1m --rules classical-dmjl
+
+    m are characters, p dots, s bamboos; 1z to 7z are East, South, West, North, White, Green,
+    Red; 1f to 4f flowers, 5f to 8f seasons. [777z] is a melded set, (5555z) a concealed kong.
+
+    With --cases every line of FILE is a JSON object with a hand and its known score. A line of
+    JSON answers each, and the exit status is 0 only if none failed.
+    """
+    if cases is not None:
+        if hand:
+            raise click.UsageError("--cases reads its hands from the file")
+        report(score_cases(case_lines(cases), ruleset_named(rules) if rules else None))
+    if not hand:
+        raise click.UsageError("expected a HAND, or --cases FILE")
+    ruleset = ruleset_named(rules or DEFAULT_RULES)
+    typed = read_typed(" ".join(hand), win, wanted=not told["not_won"])
+    holding = read_holding(
+        ruleset,
+        typed.text,
+        win=typed.win,
+        seat=seat.letter,
+        round=round_wind.letter,
+        told=circumstances(told),
+    )
+    sheet = family_of(ruleset).score(ruleset, holding)
+    if as_json:
+        click.echo(msgspec.json.encode(sheet_facts(ruleset, sheet)))
+        return
+    for line in (*_heading(ruleset, holding), "", *sheet_lines(ruleset, sheet)):
+        click.echo(line)
+    if holding.win is not None and not sheet.wins:
+        for line in nearest_lines(ruleset, holding):
+            click.echo(line)
+
+
+SOURCES = {
+    Source.WALL: "self-drawn",
+    Source.LOOSE: "a replacement tile",
+    Source.DISCARD: "from a discard",
+    Source.ROBBED_KONG: "from a robbed kong",
+}
+
+
+def _heading(rules: Ruleset, holding: Holding) -> list[str]:
+    """The hand as it was understood."""
+    winds = f"{holding.seat_wind} in the round of {holding.round_wind}"
+    how = "did not go out"
+    if holding.win is not None:
+        how = f"{label_of(holding.win.tile)} {SOURCES[holding.win.source]}"
+    hand = Hand.of((*holding.concealed, *holding.bonus), holding.melds)
+    return [print_hand(hand), f"{rules.names['en']}: {winds}, {how}"]

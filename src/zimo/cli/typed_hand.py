@@ -1,0 +1,74 @@
+"""A hand and the circumstances of its win as a person types them for `zimo score`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from zimo.rules.entry import Circumstances, EntryError
+from zimo.tiles import Tile, is_bonus, label_of
+from zimo.tiles.notation import Hand, parse_hand, parse_hand_and_win, parse_tile, parse_tiles
+
+__all__ = ["TypedHand", "circumstances", "read_typed"]
+
+_MELD = re.compile(r"\[[^]]*\]|\([^)]*\)")
+
+FROM_THE_WALL: Mapping[str, str] = {
+    "replacement": "a replacement tile comes from the wall",
+    "last_tile": "the last tile of the wall is drawn; for the discard after it say --last-discard",
+    "kongs_in_row": "a kong is followed by a tile from the wall",
+}
+"""What goes with a tile from the wall only."""
+
+
+class TypedHand(Struct, frozen=True, kw_only=True):
+    """A hand in text, the winning tile in it, and which tile that is ("" if there was no win)."""
+
+    text: str
+    win: str
+
+
+def read_typed(text: str, win: str | None, *, wanted: bool) -> TypedHand:
+    """Finds the winning tile: after a plus sign, in `win`, or the last concealed tile typed.
+
+    Without any of them, and when none is `wanted`, `win` is empty. NotationError for text that
+    can't be read, EntryError for two winning tiles.
+    """
+    if "+" in text:
+        tile = parse_hand_and_win(text)[1]
+        if win is not None and parse_tile(win) != tile:
+            raise EntryError(f"two winning tiles: {label_of(tile)} in the hand, {win} with --win")
+        hand = text.partition("+")[0]
+        return TypedHand(text=f"{hand.rstrip()} {label_of(tile)}", win=label_of(tile))
+    hand_read = parse_hand(text)
+    if win is not None:
+        return TypedHand(text=text, win=label_of(parse_tile(win)))
+    last = _last_typed(text) if wanted and _is_whole(hand_read) else None
+    return TypedHand(text=text, win="" if last is None else label_of(last))
+
+
+def _is_whole(hand: Hand) -> bool:
+    """Whether the winning tile is there; of one tile fewer, none can be it."""
+    return len(hand.tiles) % 3 == 2
+
+
+def _last_typed(text: str) -> Tile | None:
+    tiles = parse_tiles(_MELD.sub(" ", text))
+    return next((tile for tile in reversed(tiles) if not is_bonus(tile)), None)
+
+
+def circumstances(told: Mapping[str, Any]) -> Circumstances:
+    """The options as they are named on the command line; `self_drawn` may be None, not said.
+
+    EntryError when --from-discard is said of a tile that was drawn; what else contradicts itself
+    is seen when the hand is read.
+    """
+    if told["self_drawn"] is False:
+        for name, reason in FROM_THE_WALL.items():
+            if told[name]:
+                option = f"--{name.replace('_', '-')}"
+                raise EntryError(f"--from-discard and {option} contradict each other: {reason}")
+    return Circumstances(**{**told, "self_drawn": bool(told["self_drawn"])})
