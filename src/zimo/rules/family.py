@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
@@ -31,6 +31,14 @@ class Family(Protocol):
 
     def forms(self, rules: Ruleset) -> Forms:
         """The shapes in which a hand may be complete; asked once when a table is made."""
+        ...
+
+    def special_waits(self, rules: Ruleset) -> Callable[[bytes | bytearray], int] | None:
+        """For rulesets with complete hands that no form of the kernel knows, else None.
+
+        The function takes the counts by kind of a hand without melds and gives the mask of the
+        kinds that complete such a hand. The table joins it to `Forms.waits`.
+        """
         ...
 
     def score(self, rules: Ruleset, holding: Holding) -> Sheet:

@@ -23,6 +23,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     form: str = "standard"  # or the name of a special form of the kernel
     kinds: int = ANY_KIND  # only these kinds may stand in the hand
     chows: bool = True
+    max_chows: int = 4
     pungs: bool = True  # pungs and kongs
     pairs: int = ANY_KIND  # kinds that may be the pair
     needs: tuple[int, ...] = ()  # kinds of which a pung or kong must be there

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from zimo.rules.classical.hand import Evidence, Hand, Shape
+from zimo.rules.classical.special_shapes import (
+    is_knitting,
+    is_triple_knitting,
+    is_wriggling_snake,
+)
 from zimo.tiles import PLAYING, WINDS, Tile, is_terminal
 
 __all__ = ["DETECTORS"]
 
 PAIRS = 7
-WIND_COUNT = 4
 ORPHANS = tuple(kind for kind in range(PLAYING) if kind >= WINDS or is_terminal(Tile(kind)))
 
 
@@ -60,35 +62,17 @@ def all_pair_honours(hand: Hand) -> Evidence:
 
 def wriggling_snake(hand: Hand) -> Evidence:
     """A pair of ones and two to nine of a suit, and each of the four winds."""
-    if not _free(hand) or len(hand.suits) != 1:
-        return ()
-    winds = all(hand.counts[WINDS + wind] == 1 for wind in range(WIND_COUNT))
-    first = 9 * next(iter(hand.suits))
-    run = tuple(hand.counts[first : first + 9])
-    complete = winds and sum(hand.counts[WINDS + WIND_COUNT :]) == 0
-    return _whole(hand, complete and run == (2, *(1,) * 8))
+    return _whole(hand, _free(hand) and is_wriggling_snake(hand.counts))
 
 
 def knitting(hand: Hand) -> Evidence:
     """Seven pairs, each of one number in the same two suits."""
-    if not _free(hand) or hand.honours or len(hand.suits) != 2:
-        return ()
-    low, high = sorted(hand.suits)
-    first, second = (hand.counts[9 * suit : 9 * suit + 9] for suit in (low, high))
-    return _whole(hand, first == second and sum(first) == PAIRS)
+    return _whole(hand, _free(hand) and is_knitting(hand.counts))
 
 
 def triple_knitting(hand: Hand) -> Evidence:
     """Four sets of one number in all three suits, and a pair of one number in two suits."""
-    if not _free(hand) or hand.honours or sum(hand.counts) != 14:
-        return ()
-    columns = [tuple(hand.counts[9 * suit + rank] for suit in range(3)) for rank in range(9)]
-    uneven = [column for column in columns if len(set(column)) > 1]
-    if len(uneven) != 1:
-        return ()
-    tally = Counter(uneven[0])
-    low = min(tally)
-    return _whole(hand, tally == {low: 1, low + 1: 2})
+    return _whole(hand, _free(hand) and is_triple_knitting(hand.counts))
 
 
 DETECTORS = {

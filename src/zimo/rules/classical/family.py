@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -14,7 +15,9 @@ from zimo.rules.classical import score as scoring
 from zimo.rules.classical import settle as settling
 from zimo.rules.classical.items import items_of
 from zimo.rules.classical.options import OPTION_TEXTS, ClassicalOptions
+from zimo.rules.classical.problems import problems
 from zimo.rules.classical.rows import CATALOGUE
+from zimo.rules.classical.special_shapes import BY_COUNTS, waits_for
 from zimo.rules.holding import Holding, Outcome
 from zimo.rules.plan import Plan
 from zimo.rules.ruleset import Ruleset
@@ -47,6 +50,11 @@ class Classical:
             thirteen_orphans=table.has("thirteen_orphans"),
         )
 
+    def special_waits(self, rules: Ruleset) -> Callable[[bytes | bytearray], int] | None:
+        """See `Family.special_waits`."""
+        items = tuple(item for item in BY_COUNTS if items_of(rules).has(item))
+        return partial(waits_for, items) if items else None
+
     def score(self, rules: Ruleset, holding: Holding) -> Sheet:
         """See `Family.score`."""
         return scoring.score(rules, holding)
@@ -67,7 +75,7 @@ class Classical:
 
     def ruleset_errors(self, rules: Ruleset) -> list[str]:
         """See `Family.ruleset_errors`."""
-        return []
+        return list(problems(rules))
 
 
 CLASSICAL = Classical()
