@@ -18,6 +18,12 @@ __all__ = ["diff", "item_said"]
 NOT_RULES = ("id", "names", "summary", "source", "items", "family")
 """Keys that name a ruleset, or that are told in their own way."""
 
+OFF = "off"
+WORTH = "worth"
+WINNER = "for the winner only"
+MINIMUM = "counts towards the minimum"
+CALLING = "to a loser one tile short"
+
 
 def diff(a: Ruleset, b: Ruleset) -> list[str]:
     """One line for each difference in how they are played; empty if they are the same game.
@@ -52,7 +58,7 @@ def _options(rules: Ruleset) -> Iterator[tuple[str, Any]]:
 
 def _item_lines(a: Ruleset, b: Ruleset) -> Iterator[str]:
     for item in family_of(a).catalogue:
-        one, other = item_said(a, item.id), item_said(b, item.id)
+        one, other = _facets(a, item.id), _facets(b, item.id)
         name = f"items.{item.id} ({item.name()})"
         if not one or not other:
             if one != other:
@@ -65,11 +71,22 @@ def _item_lines(a: Ruleset, b: Ruleset) -> Iterator[str]:
                 yield f"{label}: {value} in {a.id}, {other[facet]} in {b.id}"
 
 
-WORTH = "worth"
-OFF = "off"
+def item_said(rules: Ruleset, item_id: str) -> str:
+    """What an item is worth under a ruleset: "off", "1 double, for the winner only"."""
+    facets = _facets(rules, item_id)
+    if not facets:
+        return OFF
+    parts = [facets[WORTH]]
+    if facets[WINNER] == said(True):
+        parts.append(WINNER)
+    if facets[MINIMUM] == said(True):
+        parts.append(MINIMUM)
+    if facets[CALLING] != said(None):
+        parts.append(f"{facets[CALLING]} {CALLING}")
+    return ", ".join(parts)
 
 
-def item_said(rules: Ruleset, item_id: str) -> dict[str, str]:
+def _facets(rules: Ruleset, item_id: str) -> dict[str, str]:
     """What an item is under a ruleset, in words by facet; empty if it is off."""
     item = family_of(rules).catalogue[item_id]
     setting = rules.items.get(item_id, ItemSetting())
@@ -93,8 +110,8 @@ def item_said(rules: Ruleset, item_id: str) -> dict[str, str]:
     ]
     return {
         WORTH: amount(unit, value),
-        "for the winner only": said(winner),
-        "counts towards the minimum": said(internal),
+        WINNER: said(winner),
+        MINIMUM: said(internal),
         "says already": said(list(implied)),
-        "to a loser one tile short": said(calling),
+        CALLING: said(calling),
     }

@@ -27,7 +27,7 @@ def _honours(counts: Counts) -> int:
 
 def is_wriggling_snake(counts: Counts) -> bool:
     """A pair of ones and two to nine of a suit, and each of the four winds."""
-    if tuple(counts[WINDS:DRAGONS]) != (1, 1, 1, 1) or sum(counts[DRAGONS:PLAYING]):
+    if tuple(counts[WINDS:DRAGONS]) != (1, 1, 1, 1) or any(counts[DRAGONS:PLAYING]):
         return False
     suits = [_suit(counts, suit) for suit in range(SUITS)]
     held = [suit for suit in suits if any(suit)]
