@@ -22,14 +22,14 @@ from zimo.table.actions import (
 from zimo.tiles import Tile, kind_of, label_of
 
 if TYPE_CHECKING:
-    from zimo.table.deal import Deal
+    from zimo.table.position import Position
 
 __all__ = ["refusal"]
 
 _TURN, _CLAIM, _ROB, _OVER = range(4)
 
 
-def refusal(deal: Deal, seat: int, action: int) -> IllegalAction:
+def refusal(deal: Position, seat: int, action: int) -> IllegalAction:
     """The refusal of an action that `deal.allows` does not allow."""
     if not 0 <= seat < deal.players:
         return IllegalAction(f"there is no seat {seat} at this table", "seats")
@@ -44,7 +44,7 @@ def refusal(deal: Deal, seat: int, action: int) -> IllegalAction:
     return _on_claim(deal, seat, action, text)
 
 
-def _in_turn(deal: Deal, seat: int, action: int, text: str) -> IllegalAction:
+def _in_turn(deal: Position, seat: int, action: int, text: str) -> IllegalAction:
     hand = deal.hands[seat]
     if seat != deal.turn:
         return IllegalAction("it is another player's turn", "turn order")
@@ -69,7 +69,7 @@ def _in_turn(deal: Deal, seat: int, action: int, text: str) -> IllegalAction:
     return _kong(deal, action, label)
 
 
-def _kong(deal: Deal, action: int, label: str) -> IllegalAction:
+def _kong(deal: Position, action: int, label: str) -> IllegalAction:
     hand = deal.hands[deal.turn]
     if action >= ADDED_KONG:
         kind = action - ADDED_KONG
@@ -88,7 +88,7 @@ def _kong(deal: Deal, action: int, label: str) -> IllegalAction:
     return IllegalAction("there is no tile left to replace the fourth of a kong", "kongs")
 
 
-def _on_claim(deal: Deal, seat: int, action: int, text: str) -> IllegalAction:
+def _on_claim(deal: Position, seat: int, action: int, text: str) -> IllegalAction:
     if not deal.window.pending >> seat & 1:
         return IllegalAction("there is nothing to answer for you now", "claims")
     if action >= DISCARD:

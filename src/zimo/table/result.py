@@ -12,7 +12,7 @@ from zimo.table.facts import FACT_SIZE, Fact
 from zimo.tiles import Seat, Tile, Wind
 
 if TYPE_CHECKING:
-    from zimo.table.deal import Deal
+    from zimo.table.position import Position
 
 __all__ = ["DealResult", "holding_of", "outcome_of", "result_of"]
 
@@ -30,7 +30,7 @@ class DealResult(Struct, frozen=True, kw_only=True):
     settlement: Settlement
 
 
-def win_of(deal: Deal, seat: int, face: int, source: int) -> Win:
+def win_of(deal: Position, seat: int, face: int, source: int) -> Win:
     """The circumstances in which this seat goes out with this tile now."""
     hand = deal.hands[seat]
     if source < _FROM_DISCARD:
@@ -50,7 +50,7 @@ def win_of(deal: Deal, seat: int, face: int, source: int) -> Win:
     )
 
 
-def holding_of(deal: Deal, seat: Seat, face: Tile | None = None, source: int = 0) -> Holding:
+def holding_of(deal: Position, seat: Seat, face: Tile | None = None, source: int = 0) -> Holding:
     """A player's tiles as the rules score them; with `face`, as a win with this tile.
 
     A tile that wins from a discard or a kong is added to the concealed ones unless the deal is
@@ -71,7 +71,7 @@ def holding_of(deal: Deal, seat: Seat, face: Tile | None = None, source: int = 0
     )
 
 
-def outcome_of(deal: Deal) -> Outcome:
+def outcome_of(deal: Position) -> Outcome:
     """How the deal ended. Raises ValueError while it goes on."""
     if deal.phase != _OVER:
         raise ValueError("the deal is not over")
@@ -91,7 +91,7 @@ def outcome_of(deal: Deal) -> Outcome:
     )
 
 
-def result_of(deal: Deal) -> DealResult:
+def result_of(deal: Position) -> DealResult:
     """Scores a deal that is over; a drawn one is worth what the rules say (mostly nothing)."""
     family, rules = deal.terms.family, deal.terms.rules
     outcome = outcome_of(deal)

@@ -1,0 +1,48 @@
+import cython
+
+from zimo.kernel.forms cimport Forms
+from zimo.table.chance cimport Chance
+from zimo.table.claims cimport Window, claim_actions
+from zimo.table.hand cimport Hand
+from zimo.table.tape cimport Tape
+from zimo.table.terms cimport Terms
+from zimo.table.wall cimport Wall
+
+cdef int _TURN, _CLAIM, _ROB, _OVER
+cdef int _MAHJONG
+cdef int _DISCARD, _DECLARE, _CONCEALED_KONG, _ADDED_KONG, _ACTIONS_END
+cdef int _NO_TILE, _RED_FIVES
+cdef unsigned long long _BIT
+cdef bytes _KIND_OF
+
+
+cdef class Position:
+    cdef readonly Terms terms
+    cdef readonly bytes seed
+    cdef readonly int dealer, round_wind, dealer_wins, players
+    cdef Tape _log, _actions, _legal
+    cdef readonly list hands, winners
+    cdef readonly Wall wall
+    cdef readonly Window window
+    cdef readonly int phase, turn, drawn, drawn_from, kong
+    cdef readonly int kongs_in_row, discards
+    cdef readonly bint claimed, can_win, may_kong
+    cdef readonly unsigned long long declarable
+
+    @cython.locals(hand=Hand, out=Tape, counts=bytearray, kind=cython.int, count=cython.int,
+                   plain=cython.int)
+    cpdef bytes legal(self, int seat)
+    @cython.locals(hand=Hand, face=cython.int, kind=cython.int)
+    cpdef bint allows(self, int seat, int action) noexcept
+    cpdef bint awaits_claims(self) noexcept
+    @cython.locals(seat=cython.int)
+    cpdef int actor(self) noexcept
+
+    @cython.locals(forms=Forms, counts=bytearray, kind=cython.int)
+    cdef void _find_declarable(self, Hand hand) noexcept
+    cdef bint _may_win(self, int seat, int face, int source) except -1
+    cdef Hand _hand(self, int seat)
+    @cython.locals(kind=cython.int)
+    cdef void _find_waits(self, Hand hand, int without) noexcept
+    @cython.locals(log=Tape)
+    cdef void _fact(self, int fact, int seat, int tile, int extra) noexcept
