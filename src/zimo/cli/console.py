@@ -11,7 +11,8 @@ from rich.text import Text
 
 __all__ = ["print_table", "screen"]
 
-PLAIN_WIDTH = 100
+PLAIN_WIDTH = 1000
+"""Of what is no terminal: nothing is wrapped, so that a line stays a line."""
 
 
 def screen() -> Console:

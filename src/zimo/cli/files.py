@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-__all__ = ["UnreadableText", "named", "read_text"]
+__all__ = ["STDIN", "UnreadableText", "named", "read_text"]
 
 STDIN = "-"
 

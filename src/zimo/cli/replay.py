@@ -1,0 +1,75 @@
+"""`zimo replay`: a record told step by step."""
+
+from __future__ import annotations
+
+import click
+
+from zimo.cli.files import named, read_text
+from zimo.records import Part, RecordError, Scene
+from zimo.records import replay as replay_record
+from zimo.table.events import EVERYTHING, SPECTATOR
+from zimo.tiles import NotationError, Seat, Wind
+
+__all__ = ["replay"]
+
+OPEN, ONLOOKER = "open", "onlooker"
+
+
+class ViewerType(click.ParamType):
+    """Whose eyes: a seat by its wind at the start, "open" or "onlooker"."""
+
+    name = "viewer"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Seat:
+        text = str(value)
+        if text == OPEN:
+            return EVERYTHING
+        if text == ONLOOKER:
+            return SPECTATOR
+        try:
+            return Seat(Wind.parse(text))
+        except NotationError:
+            self.fail(f"{text!r} is none of E, S, W, N, {OPEN}, {ONLOOKER}", param, ctx)
+
+
+@click.command()
+@click.argument("file")
+@click.option("--deal", type=click.IntRange(1), metavar="N", help="Tell this deal only.")
+@click.option(
+    "--seat",
+    "viewer",
+    type=ViewerType(),
+    default=OPEN,
+    show_default=True,
+    metavar="E|S|W|N|open|onlooker",
+    help="Tell what this seat (by its wind at the start) could see; open: every tile;"
+    " onlooker: what lay on the table.",
+)
+def replay(file: str, deal: int | None, viewer: Seat) -> None:
+    """Tell the match in FILE in words: every step, every score and every payment.
+
+    Nothing is told of a record that is not whole and sound. In a suspended match the hidden tiles
+    of the open deal stay hidden, except a seat's own with --seat. "-" reads standard input.
+    """
+    try:
+        scenes = list(replay_record(read_text(file), viewer))
+    except RecordError as error:
+        raise click.ClickException(f"{named(file)}: {error}") from None
+    if deal is not None:
+        scenes = [scene for scene in scenes if scene.deal == deal]
+        if not scenes:
+            raise click.UsageError(f"--deal {deal}: the record has no such deal")
+    for number, scene in enumerate(scenes):
+        before = scenes[number - 1].part if number else scene.part
+        click.echo(_set_out(scene, before))
+
+
+def _set_out(scene: Scene, before: Part) -> str:
+    """The scene as printed: sheets indented, an empty line where something new begins."""
+    apart = {Part.DEAL, Part.HAND, Part.PAYMENT, Part.STANDINGS}
+    gap = "\n" if scene.part is not before and scene.part in apart else ""
+    if scene.part is Part.HAND and before is Part.SHEET:
+        gap = ""
+    return f"{gap}{'    ' if scene.part is Part.SHEET else ''}{scene.text}"

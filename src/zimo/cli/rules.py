@@ -1,0 +1,134 @@
+"""`zimo rules`: which rulesets there are, what stands in them, how two differ, is a file right."""
+
+from __future__ import annotations
+
+import click
+
+from zimo.cli.console import print_table
+from zimo.cli.endings import BAD, explained
+from zimo.cli.ruleset_named import ruleset_in, ruleset_named
+from zimo.rules import (
+    Ruleset,
+    encode_ruleset,
+    family_of,
+    load_ruleset,
+    preset_ids,
+    ruleset_hash,
+)
+from zimo.rules.diff import diff, item_said
+from zimo.rules.option_texts import options_of
+from zimo.rules.words import said
+
+__all__ = ["rules"]
+
+
+@click.group(invoke_without_command=True)
+@click.pass_context
+def rules(ctx: click.Context) -> None:
+    """Look into rulesets: everything that players agree on before they play.
+
+    A ruleset is a preset that comes with Zimo, by its id, or a TOML file of your own. A file
+    names what it starts from and then only what is different:
+
+    \b
+        extends = "classical"
+        id = "ours"
+        [match]
+        rounds = 1
+        [items.all_pungs]
+        doubles = 2
+    """
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+@rules.command("list")
+def list_rules() -> None:
+    """List the presets."""
+    rows = []
+    for ruleset_id in preset_ids():
+        ruleset = load_ruleset(ruleset_id)
+        rows.append([ruleset.id, ruleset.names["en"], ruleset.deck.name, ruleset.summary])
+    print_table(["id", "name", "tiles", "what it is"], rows)
+
+
+@rules.command("show")
+@click.argument("ruleset", metavar="ID|FILE")
+@click.option("--json", "as_json", is_flag=True, help="Print the ruleset as records have it.")
+def show_rules(ruleset: str, as_json: bool) -> None:
+    """Show every option and every scoring item of a ruleset."""
+    found = ruleset_named(ruleset)
+    if as_json:
+        click.echo(encode_ruleset(found))
+        return
+    click.echo(f"{found.names['en']} ({found.id}), family {found.family}")
+    for line in (found.summary, found.source and f"Source: {found.source}"):
+        if line:
+            click.echo(line)
+    click.echo(f"SHA-256 {ruleset_hash(found)}\n")
+    print_table(["option", "value", "default", "meaning"], list(_option_rows(found)))
+    click.echo("\nValues with a * are not the default.\n")
+    print_table(["item", "name", "worth", "source"], list(_item_rows(found)))
+
+
+def _option_rows(ruleset: Ruleset) -> list[list[str]]:
+    return [
+        [
+            option.key,
+            said(option.value) + (" *" if option.value != option.default else ""),
+            said(option.default),
+            option.text,
+        ]
+        for option in options_of(ruleset)
+    ]
+
+
+def _item_rows(ruleset: Ruleset) -> list[list[str]]:
+    """Those that are on, in the order of the catalogue, then those that are off."""
+    rows = [
+        [item.id, item.name(), item_said(ruleset, item.id), item.source]
+        for item in family_of(ruleset).catalogue
+    ]
+    return sorted(rows, key=lambda row: row[2] == "off")
+
+
+@rules.command("diff")
+@click.argument("a", metavar="A")
+@click.argument("b", metavar="B")
+def diff_rules(a: str, b: str) -> None:
+    """Say how two rulesets differ; A and B are ids or files."""
+    one, other = ruleset_named(a), ruleset_named(b)
+    differences = diff(one, other)
+    for line in differences:
+        click.echo(line)
+    if not differences:
+        click.echo(f"{one.id} and {other.id} are played alike.")
+
+
+def _praise(file: str) -> str:
+    """What there is to say of a file that is right; whatever is wrong with it is raised."""
+    found, parent = ruleset_in(file)
+    if parent is None:
+        return f"fine, complete in itself, family {found.family}"
+    count = len(diff(parent, found))
+    differ = "1 option differs" if count == 1 else f"{count or 'no'} options differ"
+    return f"fine, extends {parent.id}, {differ}"
+
+
+@rules.command("check")
+@click.argument("files", metavar="FILE...", nargs=-1, required=True)
+def check_rules(files: tuple[str, ...]) -> None:
+    """Check ruleset files; - is standard input.
+
+    For each a line: fine, or the key that is wrong and what was expected there. The exit status
+    is 2 if any is wrong.
+    """
+    wrong = False
+    for file in files:
+        try:
+            click.echo(f"{file}: {_praise(file)}")
+        except (ValueError, OSError) as error:
+            wrong = True
+            click.echo(f"zimo: {explained(error)[0]}", err=True)
+    if wrong:
+        raise click.exceptions.Exit(BAD)

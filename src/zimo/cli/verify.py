@@ -1,0 +1,48 @@
+"""`zimo verify`: is a record sound?"""
+
+from __future__ import annotations
+
+import click
+
+from zimo.cli.endings import BAD, explained
+from zimo.cli.files import named, read_text
+from zimo.records import RecordError, Verdict
+from zimo.records import verify as verify_record
+
+__all__ = ["verify"]
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+def verify(files: tuple[str, ...]) -> None:
+    """Check that each FILE is the whole and unedited record of a match.
+
+    Everything is played again, under the rules that the record itself holds: seats and dice,
+    seeds, the legality of every action, events, scores, payments, standings and the checksum; and
+    the invariants of the table are checked on the way. "-" reads standard input.
+
+    A line for each file; the exit status is 2 if any of them is not sound.
+    """
+    broken = 0
+    for place in files:
+        try:
+            verdict = verify_record(read_text(place))
+        except RecordError as error:
+            click.echo(f"zimo: {named(place)}: {error}", err=True)
+            broken += 1
+        except (OSError, ValueError) as error:
+            click.echo(f"zimo: {explained(error)[0]}", err=True)
+            broken += 1
+        else:
+            click.echo(f"{named(place)}: {_said(verdict)}")
+    if broken:
+        raise click.exceptions.Exit(BAD)
+
+
+def _said(verdict: Verdict) -> str:
+    """What a sound record holds, in one line."""
+    deals = f"{verdict.deals} deal" + ("" if verdict.deals == 1 else "s")
+    how = "suspended" if verdict.reason is None else f"ended by {verdict.reason.value}"
+    players = verdict.record.header.players
+    points = ", ".join(f"{players[each.player].name} {each.points}" for each in verdict.standings)
+    return f"sound: {verdict.ruleset}, {deals}, {how}: {points}"
