@@ -15,23 +15,18 @@ __all__ = ["replay"]
 OPEN, ONLOOKER = "open", "onlooker"
 
 
-class ViewerType(click.ParamType):
+def _viewer(ctx: click.Context, param: click.Parameter, text: str) -> Seat:
     """Whose eyes: a seat by its wind at the start, "open" or "onlooker"."""
-
-    name = "viewer"
-
-    def convert(
-        self, value: object, param: click.Parameter | None, ctx: click.Context | None
-    ) -> Seat:
-        text = str(value)
-        if text == OPEN:
-            return EVERYTHING
-        if text == ONLOOKER:
-            return SPECTATOR
-        try:
-            return Seat(Wind.parse(text))
-        except NotationError:
-            self.fail(f"{text!r} is none of E, S, W, N, {OPEN}, {ONLOOKER}", param, ctx)
+    if text == OPEN:
+        return EVERYTHING
+    if text == ONLOOKER:
+        return SPECTATOR
+    try:
+        return Seat(Wind.parse(text))
+    except NotationError:
+        raise click.BadParameter(
+            f"{text!r} is none of E, S, W, N, {OPEN}, {ONLOOKER}", ctx, param
+        ) from None
 
 
 @click.command()
@@ -40,7 +35,7 @@ class ViewerType(click.ParamType):
 @click.option(
     "--seat",
     "viewer",
-    type=ViewerType(),
+    callback=_viewer,
     default=OPEN,
     show_default=True,
     metavar="E|S|W|N|open|onlooker",

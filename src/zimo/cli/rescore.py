@@ -14,6 +14,7 @@ from zimo.records import rescore as rescore_record
 from zimo.records.replay import holding_text, names_by_seat
 from zimo.rules.words import settlement_lines, sheet_lines
 from zimo.table.result import DealResult
+from zimo.tiles import Seat
 
 __all__ = ["rescore"]
 
@@ -85,7 +86,8 @@ def _hand_lines(rescored: Rescored, deal: RescoredDeal, names: tuple[str, ...]) 
     """Every hand of a deal under the other rules, and the payments."""
     yield f"Deal {deal.number}"
     refused = {each.seat: each for each in deal.refused}
-    for seat, sheet in enumerate(deal.after.sheets):
+    for number, sheet in enumerate(deal.after.sheets):
+        seat = Seat(number)
         was, now = deal.before.sheets[seat].total, sheet.total
         out = ", goes out" if seat in deal.after.outcome.winners else ""
         hand = holding_text(deal.after.outcome.holdings[seat])

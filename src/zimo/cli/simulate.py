@@ -70,7 +70,7 @@ def simulate(
         _prepare(records, matches, force)
     shown = seed if seed is not None else seed_bytes.hex()
     started = time.perf_counter()
-    tallies = []
+    tallies: list[MatchTally] = []
     with _progress(matches) as advance, _saying_where(tallies, matches, records):
         for tally in play_matches(plan, matches, jobs):
             if records is not None:

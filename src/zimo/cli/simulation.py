@@ -5,7 +5,6 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from collections.abc import Iterator, Sequence
-from contextlib import closing
 
 from msgspec import Struct
 
@@ -16,7 +15,7 @@ from zimo.table.chance import derive
 from zimo.table.match import Match
 from zimo.table.result import DealResult
 
-__all__ = ["Contest", "MatchTally", "PlayerTally", "play_match", "play_matches"]
+__all__ = ["Contest", "MatchTally", "PlayerTally", "contest", "play_match", "play_matches"]
 
 SEED_BYTES = 8
 """Of the seed of a bot's choices."""
@@ -75,9 +74,9 @@ def play_matches(plan: Contest, matches: int, jobs: int = 1) -> Iterator[MatchTa
         return
     context = multiprocessing.get_context("spawn")
     chunk = max(1, min(16, matches // (4 * jobs)))
-    workers = context.Pool(min(jobs, matches), _begin_work, (plan,))
-    with workers, closing(workers.imap(_work, range(1, matches + 1), chunk)) as tallies:
-        yield from tallies
+    # Leaving the block, also by an interruption, ends the workers wherever they are.
+    with context.Pool(min(jobs, matches), _begin_work, (plan,)) as workers:
+        yield from workers.imap(_work, range(1, matches + 1), chunk)
 
 
 _contest: Contest | None = None
