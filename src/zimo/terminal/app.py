@@ -1,0 +1,99 @@
+"""The app: start screen, table, and the way between them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+
+from msgspec import Struct
+from textual.app import App
+
+from zimo.records import RecordError
+from zimo.rules import Ruleset
+from zimo.terminal.keeper import Keeper
+from zimo.terminal.opponents import new_sitting, resumed_sitting
+from zimo.terminal.save import new_path, saved_matches
+from zimo.terminal.screens.start import Resume, StartScreen, Wish
+from zimo.terminal.screens.table import TableScreen
+from zimo.terminal.sitting import Sitting
+from zimo.terminal.themes import DARK, LIGHT
+
+__all__ = ["Settings", "ZimoApp"]
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """How the app behaves."""
+
+    folder: Path  # of the records
+    pace: float = 0.6  # seconds between two moves of the bots
+    show_dice: bool = True
+    light: bool = False
+
+
+class ZimoApp(App[None]):
+    """Opens the table for a sitting, or the start screen without one."""
+
+    CSS_PATH = "zimo.tcss"
+    TITLE = "Zimo"
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(
+        self,
+        settings: Settings,
+        rulesets: Sequence[Ruleset],
+        name: str,
+        sitting: Sitting | None = None,
+        path: Path | None = None,
+        seed: bytes | None = None,
+    ) -> None:
+        """`rulesets` to choose from; `path`: the file of a sitting that is continued."""
+        super().__init__()
+        self.settings = settings
+        self.rulesets = tuple(rulesets)
+        self.person = name
+        self.sitting = sitting
+        self.path = path
+        self.seed = seed
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The table's own colours, so that any theme has them."""
+        return dict(DARK.variables)
+
+    def on_mount(self) -> None:
+        self.register_theme(DARK)
+        self.register_theme(LIGHT)
+        self.theme = LIGHT.name if self.settings.light else DARK.name
+        if self.sitting is not None:
+            self.sit_down(self.sitting, self.path)
+        else:
+            self._start()
+
+    def sit_down(self, sitting: Sitting, path: Path | None = None) -> None:
+        """Opens the table."""
+        if path is None:
+            path = new_path(self.settings.folder, sitting.match.rules.id, datetime.now())
+        self.push_screen(
+            TableScreen(sitting, Keeper(path), self.settings.pace, self.settings.show_dice)
+        )
+
+    def _start(self) -> None:
+        saved = saved_matches(self.settings.folder)
+        self.push_screen(StartScreen(self.rulesets, self.person, saved), self._wished)
+
+    def _wished(self, wish: Wish | Resume | None) -> None:
+        if isinstance(wish, Wish):
+            seed = self.seed or os.urandom(16)
+            self.sit_down(new_sitting(wish.rules, seed, wish.name, [wish.bot]))
+        elif isinstance(wish, Resume):
+            self._resume(wish.saved.path)
+        else:
+            self.exit()
+
+    def _resume(self, path: Path) -> None:
+        try:
+            self.sit_down(resumed_sitting(path.read_text(encoding="utf-8")), path)
+        except (RecordError, OSError, UnicodeDecodeError) as error:
+            self.notify(str(error), title=path.name, severity="error")
+            self._start()

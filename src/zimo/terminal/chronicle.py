@@ -1,0 +1,43 @@
+"""The log of a match in words, as the person has seen it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from zimo.table.events import Event, TileDealt, TileDrawn
+from zimo.table.match import Match
+from zimo.table.words import describe
+
+__all__ = ["Chronicle"]
+
+
+class Chronicle:
+    """What has happened: the events of the deal that is played, and lines of all deals."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        """`names` by seat."""
+        self.names = tuple(names)
+        self.events: list[Event] = []
+        """Of the deal that is played, or was last."""
+        self.lines: list[str] = []
+
+    def begin(self, match: Match) -> None:
+        """A new deal: its heading, and its events from the first."""
+        self.events = []
+        self.lines.append(
+            f"— Deal {match.number}, {match.round_wind} round, {self.names[match.dealer]} is East —"
+        )
+
+    def tell(self, events: Iterable[Event]) -> None:
+        """Takes the events that the person sees now."""
+        for event in events:
+            self.events.append(event)
+            if isinstance(event, TileDealt) or (
+                isinstance(event, TileDrawn) and event.tile is None
+            ):
+                continue  # that a player draws a tile goes without saying
+            self.lines.append(describe(event, self.names))
+
+    def say(self, line: str) -> None:
+        """A line that is no event: a score, a hint."""
+        self.lines.append(line)

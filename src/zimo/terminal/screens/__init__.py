@@ -1,0 +1,1 @@
+"""The screens: start, table, score, standings, and what opens above them."""

@@ -1,0 +1,115 @@
+"""Before a match: which rules, what name, what opponents; or a match that is not finished."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from msgspec import Struct
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Button, Input, OptionList, Select, Static
+
+from zimo.bots import BOT_NAMES
+from zimo.rules import Ruleset
+from zimo.terminal.opponents import STRENGTHS
+from zimo.terminal.save import SavedMatch
+from zimo.terminal.widgets.nameplate import NAME_LENGTH
+
+__all__ = ["Resume", "StartScreen", "Wish"]
+
+
+class Wish(Struct, frozen=True, kw_only=True):
+    """A new match, as the person wants it."""
+
+    rules: Ruleset
+    name: str
+    bot: str
+
+
+class Resume(Struct, frozen=True, kw_only=True):
+    """A match to be continued."""
+
+    saved: SavedMatch
+
+
+class StartScreen(Screen[Wish | Resume | None]):
+    """Gives a `Wish` or a `Resume`; None when the person leaves."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss(None)", "quit"),
+        Binding("up", "app.focus_previous", show=False),
+        Binding("down", "app.focus_next", show=False),
+    ]
+
+    def __init__(self, rulesets: Sequence[Ruleset], name: str, saved: Sequence[SavedMatch]) -> None:
+        super().__init__()
+        self.rulesets = tuple(rulesets)
+        self.person = name
+        self.saved = tuple(saved)
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="start", can_focus=False):
+            yield Static("Zimo", id="logo")
+            yield Static("自摸  zìmō: to draw the winning tile yourself", id="motto")
+            if self.saved:
+                yield Static("Continue a match", classes="heading")
+                yield OptionList(*[_line(saved) for saved in self.saved[:3]], id="saved")
+            yield Static("A new match", classes="heading")
+            with Horizontal(classes="field"):
+                yield Static("Rules", classes="label")
+                yield Select(
+                    [
+                        (rules.names.get("en", rules.id), at)
+                        for at, rules in enumerate(self.rulesets)
+                    ],
+                    value=0,
+                    allow_blank=False,
+                    id="rules",
+                    compact=True,
+                )
+            yield Static(id="summary", markup=False)
+            with Horizontal(classes="field"):
+                yield Static("Your name", classes="label")
+                yield Input(self.person, max_length=NAME_LENGTH, id="name", compact=True)
+            with Horizontal(classes="field"):
+                yield Static("Opponents", classes="label")
+                yield Select(
+                    [(f"{bot}: {STRENGTHS.get(bot, 'a bot')}", bot) for bot in BOT_NAMES],
+                    value=BOT_NAMES[0],
+                    allow_blank=False,
+                    id="bot",
+                    compact=True,
+                )
+            yield Button("Deal", id="deal", variant="primary")
+            yield Static("tab or ↑ ↓ between fields · enter · esc leaves", classes="foot")
+
+    def on_mount(self) -> None:
+        self.query_one("#saved" if self.saved else "#deal").focus()
+
+    def on_select_changed(self, event: Select.Changed) -> None:
+        if event.select.id == "rules" and isinstance(event.value, int):
+            self.query_one("#summary", Static).update(self.rulesets[event.value].summary)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(Resume(saved=self.saved[event.option_index]))
+
+    def on_input_submitted(self) -> None:
+        self._deal()
+
+    def on_button_pressed(self) -> None:
+        self._deal()
+
+    def _deal(self) -> None:
+        rules = self.query_one("#rules", Select).value
+        bot = self.query_one("#bot", Select).value
+        name = self.query_one("#name", Input).value.strip() or self.person
+        assert isinstance(rules, int)
+        self.dismiss(Wish(rules=self.rulesets[rules], name=name, bot=str(bot)))
+
+
+def _line(saved: SavedMatch) -> str:
+    deals = "in the first deal" if not saved.deals else f"{saved.deals} deals played"
+    return f"{saved.changed:%d %b %H:%M}  {', '.join(saved.names)}; {deals}"

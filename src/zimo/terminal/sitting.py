@@ -1,0 +1,156 @@
+"""A person's sitting at a match: whose turn it is, what the bots do, what the person is asked.
+
+No screen in here: the app calls `beat` from its timers and `choose` for the person's keys, and
+looks at the state in between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+
+from zimo.bots.bot import Bot
+from zimo.records import Recorder
+from zimo.table.deal import OVER, Deal
+from zimo.table.result import DealResult
+from zimo.table.view import View
+from zimo.terminal.chronicle import Chronicle
+from zimo.tiles import Seat
+
+__all__ = ["Sitting", "Stage"]
+
+
+class Stage(Enum):
+    """What a match waits for."""
+
+    DEAL = "deal"  # the next deal may begin
+    PLAY = "play"  # a deal is being played
+    SCORED = "scored"  # a deal is over and its result may be read
+    FINISHED = "finished"  # the match is over
+
+
+class Sitting:
+    """A match with its record, the person who plays it, and the bots on the other seats.
+
+    The person is the player whom the record names without a bot; `bots` are by player, the place
+    in the list of players that `Match.seating` has.
+    """
+
+    def __init__(self, recorder: Recorder, bots: Mapping[int, Bot]) -> None:
+        """ValueError unless one player is a person and there is a bot for every other one."""
+        match = recorder.match
+        people = [at for at, player in enumerate(recorder.players) if not player.bot]
+        if len(people) != 1:
+            raise ValueError(f"one person plays at this table, and the record has {len(people)}")
+        if set(bots) != set(range(match.players)) - set(people):
+            raise ValueError("every player but the person is a bot")
+        self.recorder = recorder
+        self.match = match
+        self.bots = {Seat(match.seating.index(player)): bot for player, bot in bots.items()}
+        self.seat = Seat(match.seating.index(people[0]))
+        self.names = tuple(recorder.players[player].name for player in match.seating)
+        """By seat."""
+        self.deal: Deal | None = match.deal
+        """The deal that is played, or the last one that was."""
+        self.before: tuple[int, ...] = tuple(match.points)
+        """The points by seat when that deal began."""
+        self.result: DealResult | None = None
+        """Of the last deal, until the next one begins."""
+        self.chronicle = Chronicle(self.names)
+        if self.deal is not None:
+            self.chronicle.begin(self.match)
+            self._tell()
+
+    @property
+    def stage(self) -> Stage:
+        """What the match waits for."""
+        if self.match.deal is not None:
+            return Stage.PLAY
+        if self.result is not None:
+            return Stage.SCORED
+        return Stage.FINISHED if self.match.over else Stage.DEAL
+
+    @property
+    def view(self) -> View:
+        """What the person sees of the deal. ValueError before the first one."""
+        return self.view_of(self.seat)
+
+    def view_of(self, seat: Seat) -> View:
+        """What a seat sees of the deal. ValueError before the first one."""
+        if self.deal is None:
+            raise ValueError("nothing has been dealt yet")
+        return View(self.deal, seat, self.before)
+
+    @property
+    def legal(self) -> bytes:
+        """The actions that the person may take now; empty while others are to act."""
+        deal = self.match.deal
+        return b"" if deal is None else deal.legal(self.seat)
+
+    @property
+    def asks(self) -> bool:
+        """Whether the person is asked and no bot has to act first."""
+        return bool(self.legal) and self._bot_to_act() is None
+
+    def begin_deal(self) -> None:
+        """Deals the next hand. ValueError when a deal goes on or the match is over."""
+        self.before = tuple(self.match.points)
+        self.result = None
+        self.deal = self.match.start_deal()
+        self.chronicle.begin(self.match)
+        self._tell()
+        self._finish_if_over()
+
+    def beat(self) -> bool:
+        """Lets the bots act until something has happened that can be seen.
+
+        Answers that nobody sees take no time, so that the time tells nothing about their hands.
+        False when it is the person's choice, or no deal is going on.
+        """
+        before = len(self.chronicle.events)
+        while self.match.deal is not None and len(self.chronicle.events) == before:
+            seat = self._bot_to_act()
+            if seat is None:
+                return False
+            legal = self.match.deal.legal(seat)
+            action = (
+                legal[0] if len(legal) == 1 else self.bots[seat].choose(self.view_of(seat), legal)
+            )
+            self._step(seat, action)
+        return len(self.chronicle.events) > before
+
+    def choose(self, action: int) -> None:
+        """The person's action. IllegalAction, and nothing changes, if it is not in `legal`."""
+        if self.match.deal is None:
+            raise ValueError("no deal is being played")
+        self._step(self.seat, action)
+
+    def read(self) -> None:
+        """The person has read the result of the last deal."""
+        if self.match.deal is None:
+            self.result = None
+
+    def _bot_to_act(self) -> Seat | None:
+        """The next bot that must act; in a claim window the bots answer before the person."""
+        deal = self.match.deal
+        if deal is None:
+            return None
+        for seat in self.bots:
+            if deal.legal(seat):
+                return seat
+        return None
+
+    def _step(self, seat: Seat, action: int) -> None:
+        deal = self.match.deal
+        assert deal is not None, "the callers have looked"
+        deal.step(seat, action)
+        self._tell()
+        self._finish_if_over()
+
+    def _finish_if_over(self) -> None:
+        deal = self.match.deal
+        if deal is not None and deal.phase == OVER:
+            self.result = self.recorder.finish_deal()
+
+    def _tell(self) -> None:
+        self.chronicle.tell(self.view.events(len(self.chronicle.events)))

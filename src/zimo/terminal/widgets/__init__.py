@@ -1,0 +1,1 @@
+"""What the table's screen is made of; each widget draws values that it is given."""

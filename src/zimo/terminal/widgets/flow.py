@@ -1,0 +1,46 @@
+"""Pieces of text set one after the other in lines of limited width."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from textual.content import Content
+
+from zimo.terminal.ink import meld_text, tile_text
+from zimo.terminal.scene import Scene, Side
+from zimo.tiles import Tile
+
+__all__ = ["discard_rows", "flowed", "laid"]
+
+
+def flowed(pieces: Iterable[Content], width: int, between: str = " ") -> list[Content]:
+    """Lines no wider than `width`, unless a piece alone is wider."""
+    lines: list[Content] = []
+    for piece in pieces:
+        if lines and lines[-1].cell_length + len(between) + piece.cell_length <= width:
+            lines[-1] = Content.assemble(lines[-1], between, piece)
+        else:
+            lines.append(piece)
+    return lines
+
+
+def discard_rows(tiles: Sequence[Tile], per_row: int, marked: bool) -> list[Content]:
+    """Discards in rows; `marked`: a pointer stands before the last one."""
+    rows = []
+    for start in range(0, len(tiles), per_row):
+        parts: list[Content | tuple[str, str]] = []
+        for at, tile in enumerate(tiles[start : start + per_row], start):
+            is_last = marked and at == len(tiles) - 1
+            parts.append(("▸" if is_last else " ", "$mark bold"))
+            parts.append(tile_text(tile))
+        rows.append(Content.assemble(*parts))
+    return rows
+
+
+def laid(side: Side, scene: Scene) -> list[Content]:
+    """What lies open before a player besides the discards: melds, bonus tiles."""
+    pieces = [meld_text(meld, scene.by_seat) for meld in side.melds]
+    if side.bonus:
+        tiles = Content("").join([tile_text(tile) for tile in side.bonus])
+        pieces.append(Content.assemble(("{", "$mark"), tiles, ("}", "$mark")))
+    return pieces

@@ -1,0 +1,26 @@
+"""Who sits there: seat wind, dealer, name, points, whose turn it is."""
+
+from __future__ import annotations
+
+from textual.content import Content
+
+from zimo.terminal.scene import Side
+
+__all__ = ["NAME_LENGTH", "nameplate"]
+
+NAME_LENGTH = 12
+_WIDTH = 26
+
+
+def nameplate(side: Side) -> Content:
+    """One line of 26 columns: `▶East◆ Name            2,000`."""
+    name = side.name[:NAME_LENGTH]
+    points = f"{side.points:,}"
+    gap = " " * (_WIDTH - 8 - len(name) - len(points))
+    return Content.assemble(
+        ("▶" if side.turn else " ", "$mark bold"),
+        (f"{side.wind!s}{'◆' if side.dealer else ''}".ljust(7), "$mark"),
+        (name, "bold reverse" if side.turn else "bold"),
+        gap,
+        (points, ""),
+    )
