@@ -1,0 +1,80 @@
+"""`zimo verify`: a line for each file, and nothing but a line for what is wrong."""
+
+from pathlib import Path
+
+from commands import refusal, run
+from matches import play_match, quick_rules
+
+TEXT = play_match(quick_rules(2), b"\x07").text()
+SUSPENDED = play_match(quick_rules(2), b"\x07", actions=20).text()
+
+
+def file(folder: Path, name: str, text: str) -> Path:
+    path = folder / name
+    path.write_text(text, "utf-8", newline="")
+    return path
+
+
+def test_sound_files(tmp_path: Path) -> None:
+    first = file(tmp_path, "a.jsonl", TEXT)
+    second = file(tmp_path, "b.jsonl", SUSPENDED)
+    result = run("verify", first, second)
+    assert result.exit_code == 0
+    assert result.stderr == ""
+    one, two = result.stdout.splitlines()
+    assert one.startswith(f"{first}: sound: classical, 2 deals, ended by deals: ")
+    assert two == (
+        f"{second}: sound: classical, 0 deals, suspended:"
+        " Dan 2000, Anna 2000, Boris 2000, Clara 2000"
+    )
+
+
+def test_line_breaks_of_another_system(tmp_path: Path) -> None:
+    assert run("verify", file(tmp_path, "a", TEXT.replace("\n", "\r\n"))).exit_code == 0
+
+
+def test_from_standard_input() -> None:
+    result = run("verify", "-", stdin=TEXT)
+    assert result.exit_code == 0
+    assert result.stdout.startswith("standard input: sound: ")
+
+
+def test_a_truncated_file(tmp_path: Path) -> None:
+    path = file(tmp_path, "cut.jsonl", TEXT[:-200])
+    assert refusal("verify", path) == f"{path}: line 4: the file has been cut off within the line"
+
+
+def test_an_edited_file(tmp_path: Path) -> None:
+    path = file(tmp_path, "edited.jsonl", TEXT.replace("Anna", "Anne"))
+    said = refusal("verify", path)
+    assert said == (
+        f"{path}: line 4: the checksum is not that of the lines: the record has been edited"
+    )
+
+
+def test_one_of_several_is_broken(tmp_path: Path) -> None:
+    good = file(tmp_path, "good", TEXT)
+    bad = file(tmp_path, "bad", "no record\n")
+    result = run("verify", bad, good, tmp_path / "absent")
+    assert result.exit_code == 2
+    assert result.stdout.startswith(f"{good}: sound")
+    assert result.stderr.splitlines() == [
+        f"zimo: {bad}: line 1: this is no record of a match",
+        f"zimo: {tmp_path / 'absent'}: No such file or directory",
+    ]
+
+
+def test_what_is_no_text(tmp_path: Path) -> None:
+    path = tmp_path / "bytes"
+    path.write_bytes(b"\xff\xfe\x00")
+    assert "not UTF-8 text" in refusal("verify", path)
+    path.write_bytes(b"")
+    assert refusal("verify", path).endswith("line 1: there is no record: the file is empty")
+
+
+def test_a_folder(tmp_path: Path) -> None:
+    assert refusal("verify", tmp_path) == f"{tmp_path}: Is a directory"
+
+
+def test_no_file_at_all() -> None:
+    assert refusal("verify").startswith("Missing argument 'FILE...'")
