@@ -11,7 +11,7 @@ from zimo.cli.case_lines import case_lines, report
 from zimo.cli.console import print_table
 from zimo.cli.position import FORMS, Position, forms_for, position_of
 from zimo.cli.ruleset_named import rules_option, ruleset_named
-from zimo.cli.shanten_cases import UNREACHABLE, forms_of, shanten_cases
+from zimo.cli.shanten_cases import forms_of, shanten_cases
 from zimo.kernel import Form, Forms, kinds
 from zimo.tiles import Tile, label_of
 from zimo.tiles.notation import parse_hand, parse_tiles, print_hand, print_tiles
@@ -112,8 +112,6 @@ def _distance_text(distance: int) -> str:
 def _print_draws(position: Position, forms: Forms, seen: bytes) -> None:
     distance, mask, left = forms.accepts(position.counts, position.melds, position.held, seen)
     if not mask:
-        if distance < UNREACHABLE:
-            click.echo("\nAll tiles that would help are in the hand.")
         return
     heading = "Waits for" if distance == 0 else "Comes nearer with"
     each = forms.left(position.counts, position.melds, position.held, seen)
