@@ -67,7 +67,8 @@ def read_holding(
     tiles = tuple(tile for tile in read.tiles if not is_bonus(tile))
     tile = parse_tile(win) if win else None
     size = 3 * family_of(rules).forms(rules).sets + 2
-    if tile is not None and len(tiles) + 3 * len(read.melds) == size - 1:
+    waits = len(tiles) + 3 * len(read.melds) == size - 1
+    if tile is not None and waits and not told.not_won:
         tiles = (*tiles, tile)
     everything = (*tiles, *(each for meld in read.melds for each in meld.tiles), *bonus)
     for excess in check_tiles(everything, rules.deck):

@@ -12,9 +12,8 @@ from typing import NamedTuple, Protocol
 
 from zimo.kernel.form import Form, SevenPairs
 from zimo.kernel.forms import Forms, kinds
-from zimo.rules.chow_reach import ChowRoute
+from zimo.kernel.limited import Limited
 from zimo.rules.plan import ANY_KIND, Plan
-from zimo.rules.pung_reach import PungRoute
 from zimo.tiles import PLAYING, Meld, MeldKind
 
 __all__ = ["Route", "Way", "routes"]
@@ -65,51 +64,17 @@ def _route(plan: Plan, sets: int, melds: Sequence[Meld]) -> Route | None:
             return None
         if meld.kind is not MeldKind.CHOW and meld.base in needs:
             needs.remove(meld.base)
-    if len(melds) + len(needs) > sets:
+    chows = plan.max_chows - sum(meld.kind is MeldKind.CHOW for meld in melds)
+    if len(melds) + len(needs) > sets or chows < 0:
         return None
-    if not plan.chows:
-        return PungRoute(plan.kinds, plan.pairs, tuple(needs), sets - len(melds))
-    if not plan.pungs:
-        return ChowRoute(plan.kinds, plan.pairs, sets - len(melds))
-    return _StandardRoute(plan.kinds, tuple(needs), _forms(sets), len(melds))
-
-
-class _StandardRoute:
-    """Sets of any sort from the allowed kinds, with some pungs that must be there."""
-
-    def __init__(self, allowed: int, needs: tuple[int, ...], forms: Forms, melds: int) -> None:
-        self._barred = tuple(kinds(ANY_KIND & ~allowed))
-        self._needs = needs
-        self._forms = forms
-        self._melds = melds + len(needs)
-
-    def _rest(self, counts: Counts) -> tuple[bytearray, int, int]:
-        """The tiles beside the needed pungs, how many those lack, and of which kinds."""
-        rest = bytearray(counts[:PLAYING])
-        for kind in self._barred:
-            rest[kind] = 0
-        lacking = 0
-        mask = 0
-        for kind in self._needs:
-            held = min(3, rest[kind])
-            rest[kind] -= held
-            if held < 3:
-                lacking += 3 - held
-                mask |= 1 << kind
-        return rest, lacking, mask
-
-    def distance(self, counts: Counts) -> int:
-        rest, lacking, _mask = self._rest(counts)
-        return lacking + self._forms.shanten(rest, self._melds)
-
-    def accepts(self, counts: Counts) -> int:
-        rest, _lacking, mask = self._rest(counts)
-        shanten, others, _total = self._forms.accepts(rest, self._melds)
-        for kind in self._barred:
-            others &= ~(1 << kind)
-        for kind in self._needs:
-            others &= ~(1 << kind)
-        return mask | (others if shanten >= 0 else 0)
+    return Limited(
+        sets - len(melds),
+        kinds=plan.kinds,
+        pairs=plan.pairs,
+        needs=sum(1 << kind for kind in needs),
+        chows=chows if plan.chows else 0,
+        pungs=sets if plan.pungs else 0,
+    )
 
 
 class _FormRoute:
@@ -133,11 +98,6 @@ class _FormRoute:
         for kind in self._barred:
             mask &= ~(1 << kind)
         return mask
-
-
-@cache
-def _forms(sets: int) -> Forms:
-    return Forms(sets)
 
 
 @cache

@@ -1,0 +1,140 @@
+"""Case lines: what is compared, what can't be, and what can't be read."""
+
+import json
+from typing import Any
+
+import pytest
+
+from zimo.rules import RulesetError
+from zimo.rules.cases import CaseResult, score_cases
+
+
+def one(case: dict[str, Any] | str, rules: str | None = None) -> CaseResult:
+    line = case if isinstance(case, str) else json.dumps(case)
+    (found,) = score_cases(["", line, "  \n"], rules)
+    assert found.line == 2
+    return found
+
+
+LAID_OUT: dict[str, Any] = {
+    "id": "laid",
+    "ruleset": "classical-dmjl",
+    "sets": [{"type": "pung", "tiles": "777z", "concealed": False}],
+    "free_concealed": "",
+    "expected": {"mahjong": False, "points": 4, "doubles": 1, "total_limit": 8},
+}
+WAITING: dict[str, Any] = {
+    "id": "waits",
+    "ruleset": "classical-ra",
+    "hand": "123555789m6p555z",
+    "win_tile": "6p",
+    "discarder": "S",
+    "expected": {"yaku": [["White Dragon", 1, "Fan"]], "points_before_doubling": 44},
+}
+
+
+def test_a_case_that_comes_out() -> None:
+    for case in (LAID_OUT, WAITING):
+        found = one(case)
+        assert (found.id, found.ok, found.why) == (case["id"], True, "")
+        assert found.got == case["expected"]
+
+
+def test_a_case_that_does_not() -> None:
+    found = one({**LAID_OUT, "expected": {"points": 5, "doubles": 1}})
+    assert found.ok is False
+    assert found.why == "points: expected 5, got 4"
+    assert found.got == {"points": 4, "doubles": 1}
+
+
+def test_what_is_no_win_says_why() -> None:
+    found = one({**WAITING, "hand": "123555789m6p556z", "win_tile": "7z"})
+    assert found.ok is False
+    assert found.why.endswith("not a win: shape")
+
+
+def test_the_ruleset_can_be_given() -> None:
+    found = one({**LAID_OUT, "ruleset": "nonsense"}, "classical")
+    assert found.got["doubles"] == 1 + 3  # a loser's honours count here
+    with pytest.raises(RulesetError, match="unknown ruleset"):
+        list(score_cases([], "nonsense"))
+
+
+def test_nothing_to_check() -> None:
+    found = one({**LAID_OUT, "expected": {"note": "hm"}})
+    assert found.ok is None
+    assert "nothing that can be checked" in found.why
+    streak = {**WAITING, "expected": {"yaku": [["Dealer's 13 Consecutive Win", 1, "Limit"]]}}
+    assert one(streak).ok is None
+
+
+def test_the_streak_is_checked_where_it_is_told() -> None:
+    yaku = [["Dealer's 13 Consecutive Win", 1, "Limit"]]
+    case = {**WAITING, "expected": {"yaku": yaku}, "dealer_wins": 12}
+    assert one(case).ok is True
+    assert one({**case, "dealer_wins": 11}).ok is False
+
+
+def test_disputed_cases_are_told_but_not_counted() -> None:
+    found = one({**LAID_OUT, "disputed": True, "expected": {"points": 5}})
+    assert found.ok is None
+    assert found.why.startswith("the sources disagree; points")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "{",
+        "[]",
+        "3",
+        '{"id": "x"}',
+        '{"id": "x", "expected": {}}',
+        '{"id": "x", "ruleset": "nonsense", "expected": {}}',
+        json.dumps({**LAID_OUT, "sets": [{"type": "pung", "tiles": "7x", "concealed": False}]}),
+        json.dumps({**LAID_OUT, "sets": [{"type": "pung"}]}),
+        json.dumps({**LAID_OUT, "sets": 3}),
+        json.dumps({**LAID_OUT, "bonus": ["tulip-E"]}),
+        json.dumps({**LAID_OUT, "seat_wind": "Q"}),
+        json.dumps({**LAID_OUT, "seat_wind": 3}),
+        json.dumps({**WAITING, "win_tile": ""}),
+        json.dumps({**WAITING, "chankan": True, "self_drawn": True}),
+        json.dumps({key: value for key, value in WAITING.items() if key != "discarder"}),
+        json.dumps({**WAITING, "melds": [{"type": "run", "tiles": "123m"}]}),
+        json.dumps({"id": "x", "ruleset": "classical", "expected": {"points": 1}}),
+    ],
+)
+def test_a_line_that_cannot_be_read_is_a_failure(line: str) -> None:
+    found = one(line)
+    assert found.ok is False
+    assert found.why.startswith("line 2: ")
+    assert "\n" not in found.why
+
+
+def test_a_scenario_is_played() -> None:
+    start = {
+        "starting_hand": {
+            "east": "1m 2m 3m 5m 5m 5m 7m 8m 9m 8s 8s 8s 6p".split(),
+            "south": "1m 4m 7m 2p 5p 8p 3s 6s 9s 1z 2z 3z 4z".split(),
+            "west": "1m 4m 7m 2p 5p 8p 3s 6s 9s 1z 2z 3z 4z".split(),
+            "north": "1m 3m 7m 2p 5p 8p 3s 6s 9s 1z 2z 3z 4z".split(),
+        },
+        "starting_draws": ["1f", "6p"],
+        "starting_dead_wall": ["1z"],
+    }
+    events = [
+        {"type": "buttons_pressed", "buttons": [{"button": "start_flower"}, None, None, None]},
+        {"type": "discard", "tile": "1z", "player": 0, "tsumogiri": False},
+        {"type": "discard", "tile": "6p", "player": 1, "tsumogiri": True},
+        {"type": "buttons_pressed", "buttons": [{"button": "ron"}, None, None, None]},
+    ]
+    case = {
+        "id": "scenario",
+        "ruleset": "classical-ra",
+        "scenario": {"start": start, "events": events},
+        "expected": {"yaku": [["Seat Flower", 1, "Fan"]], "points_before_doubling": 44},
+    }
+    assert one(case).ok is True
+    events[2]["tile"] = "9p"
+    unclear = one(case)
+    assert unclear.ok is None
+    assert "does not show all the draws" in unclear.why

@@ -1,0 +1,65 @@
+"""Every option has a meaning in words, and differences are told in them."""
+
+import pytest
+
+from zimo.rules import family_named, family_names, family_of, load_ruleset, preset_ids, read_ruleset
+from zimo.rules.diff import diff, item_said
+from zimo.rules.option_texts import OPTION_TEXTS, describe, options_of
+
+
+@pytest.mark.parametrize("name", family_names())
+def test_every_family_option_has_a_text(name: str) -> None:
+    family = family_named(name)
+    assert set(family.option_texts) == set(family.options.__struct_fields__)
+
+
+@pytest.mark.parametrize("ruleset_id", preset_ids())
+def test_every_option_is_listed_once_with_its_text(ruleset_id: str) -> None:
+    rules = load_ruleset(ruleset_id)
+    options = list(options_of(rules))
+    keys = [option.key for option in options]
+    assert len(set(keys)) == len(keys)
+    assert {key for key in keys if not key.startswith("score.")} == set(OPTION_TEXTS)
+    assert all(option.text == describe(rules, option.key) for option in options)
+    assert all(option.text for option in options)
+
+
+def test_values_and_defaults() -> None:
+    found = {option.key: option for option in options_of(load_ruleset("classical-bmja"))}
+    assert (found["score.limit"].value, found["score.limit"].default) == (1000, 500)
+    assert found["walls.dead"].value == found["walls.dead"].default == 14
+
+
+def test_a_ruleset_does_not_differ_from_itself() -> None:
+    for ruleset_id in preset_ids():
+        assert diff(load_ruleset(ruleset_id), load_ruleset(ruleset_id)) == []
+
+
+def test_differences_in_words() -> None:
+    a = load_ruleset("classical")
+    b = read_ruleset(
+        'id = "mine"\nextends = "classical"\n[walls]\ndead = 16\n[payment]\nletting_off = false\n'
+        "[items]\nall_pungs = { on = false }\nfull_flush = { doubles = 4, winner_only = true }",
+        "mine.toml",
+    )
+    assert diff(a, b) == [
+        "walls.dead (tiles that are never drawn, the loose ones not counted): 14 in classical,"
+        " 16 in mine",
+        "payment.letting_off (who lets off a big hand that lies open pays for all): yes in"
+        " classical, no in mine",
+        "items.full_flush (One suit without honours): 3 doubles in classical, 4 doubles in mine",
+        "items.full_flush (One suit without honours), for the winner only: no in classical, yes"
+        " in mine",
+        "items.all_pungs (All pungs): 1 double in classical, off in mine",
+    ]
+    assert len(diff(b, a)) == len(diff(a, b))
+
+
+def test_an_item_in_words() -> None:
+    bmja = load_ruleset("classical-bmja")
+    assert item_said(bmja, "only_tile") == "off"
+    assert item_said(bmja, "mahjong") == "20 points, for the winner only"
+    assert item_said(bmja, "dragon_pung") == "1 double, counts towards the minimum"
+    assert item_said(bmja, "purity").endswith("3 doubles to a loser one tile short")
+    assert item_said(bmja, "knitting").startswith("0.5 of the limit")
+    assert all(item_said(bmja, each) for each in family_of(bmja).catalogue.ids)
