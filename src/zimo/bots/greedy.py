@@ -106,7 +106,7 @@ def _on_claim(view: View, legal: bytes, counts: bytearray, seen: bytearray) -> A
     kind = kind_of(offered)
     melds = view.melds(view.seat)
     ways = _ways(view, melds)
-    best = _prospect(ways, counts, seen, -1)
+    best = _prospect(ways, counts, seen)
     choice, choice_ways = PASS, ways
     for action in legal:
         if action == PASS:
@@ -117,7 +117,7 @@ def _on_claim(view: View, legal: bytes, counts: bytearray, seen: bytearray) -> A
             rest[tile] -= 1
         after_ways = _ways(view, (*melds, _claimed(action, kind, taken)))
         if action == KONG:
-            after = _prospect(after_ways, rest, seen, -1)
+            after = _prospect(after_ways, rest, seen)
         else:
             after = _best_discard(after_ways, rest, seen, [k for k in range(PLAYING) if rest[k]])
         if (after.dead, after.distance) < (best.dead, best.distance):
@@ -162,39 +162,55 @@ def _after_kong(
         rest[action - CONCEALED_KONG] = 0
     else:
         rest[action - ADDED_KONG] -= 1
-    return _prospect(_ways(view, _with_kong(action, melds)), rest, seen, -1)
+    return _prospect(_ways(view, _with_kong(action, melds)), rest, seen)
 
 
 def _best_discard(
     ways: Sequence[Way], counts: bytearray, seen: bytearray, discards: Sequence[int]
 ) -> _Prospect:
-    """The discard that leaves the best prospect."""
-    best: _Prospect | None = None
-    for kind in discards:
-        counts[kind] -= 1
-        prospect = _prospect(ways, counts, seen, kind)
-        counts[kind] += 1
-        if best is None or prospect < best:
-            best = prospect
-    assert best is not None, "a player on turn has a tile to discard"
-    return best
+    """The discard that leaves the best prospect.
 
-
-def _prospect(ways: Sequence[Way], counts: bytearray, seen: bytearray, discard: int) -> _Prospect:
-    """The best that can become of this hand; only the nearest plans are followed."""
-    best = _Prospect(True, _NOWHERE, 0, 0, discard, -1, 0)
-    distances = [way.route.distance(counts) for way in ways]
-    for number, distance in sorted(enumerate(distances), key=lambda item: item[1]):
+    A hand with a tile too many is as near to a plan as after its best discard, so only the nearest
+    plans need be tried with every discard.
+    """
+    best = _Prospect(True, _NOWHERE, 0, 0, discards[0], -1, 0)
+    for number, distance in _nearest(ways, counts):
         if distance > best.distance and not best.dead:
             break
-        way = ways[number]
-        mask = way.route.accepts(counts)
-        tiles = sum(4 - seen[kind] for kind in kinds(mask) if seen[kind] < 4)
-        prospect = _Prospect(
-            distance >= 0 and tiles == 0, distance, -tiles, -way.plan.worth, discard, number, mask
-        )
-        best = min(best, prospect)
+        for kind in discards:
+            counts[kind] -= 1
+            if ways[number].route.distance(counts) <= max(0, distance):
+                best = min(best, _follow(ways, number, counts, seen, kind))
+            counts[kind] += 1
     return best
+
+
+def _prospect(ways: Sequence[Way], counts: bytearray, seen: bytearray) -> _Prospect:
+    """The best that can become of a hand as it is."""
+    best = _Prospect(True, _NOWHERE, 0, 0, -1, -1, 0)
+    for number, distance in _nearest(ways, counts):
+        if distance > best.distance and not best.dead:
+            break
+        best = min(best, _follow(ways, number, counts, seen, -1))
+    return best
+
+
+def _nearest(ways: Sequence[Way], counts: bytearray) -> list[tuple[int, int]]:
+    """The plans by number with their distances, the nearest first."""
+    distances = [(number, way.route.distance(counts)) for number, way in enumerate(ways)]
+    return sorted(distances, key=lambda item: item[1])
+
+
+def _follow(
+    ways: Sequence[Way], number: int, counts: bytearray, seen: bytearray, discard: int
+) -> _Prospect:
+    """What this plan promises; `discard` is what has been given away for it."""
+    way = ways[number]
+    distance = way.route.distance(counts)
+    mask = way.route.accepts(counts)
+    tiles = sum(4 - seen[kind] for kind in kinds(mask) if seen[kind] < 4)
+    dead = distance >= 0 and tiles == 0
+    return _Prospect(dead, distance, -tiles, -way.plan.worth, discard, number, mask)
 
 
 def _advice(action: Action, prospect: _Prospect, ways: Sequence[Way], seen: bytearray) -> Advice:

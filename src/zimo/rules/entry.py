@@ -201,7 +201,7 @@ def _won_problems(holding: Holding, tile: Tile | None, told: Circumstances) -> I
     if told.replacement and not kongs and not holding.bonus:
         yield "--replacement: the hand has neither a kong nor a bonus tile to replace"
     if told.kongs_in_row < 0 or told.kongs_in_row > len(kongs):
-        yield f"--kongs-in-row {told.kongs_in_row}: the hand has {len(kongs)} kongs"
+        yield f"--kongs-in-row {told.kongs_in_row}: the hand's kongs are {len(kongs)}"
     if told.first_turn and any(_claimed(meld) for meld in holding.melds):
         yield "--first-turn: nothing can have been claimed by then"
     if told.east_wins < 0 or (told.east_wins and holding.seat_wind is not Wind.EAST):

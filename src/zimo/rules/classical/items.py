@@ -17,6 +17,17 @@ from zimo.rules.sheet import Unit
 __all__ = ["Counted", "ItemTable", "items_of"]
 
 KEPT = 64
+SHOWN = (
+    "half_flush",
+    "full_flush",
+    "terminals_honours",
+    "only_honours",
+    "two_dragons_pair",
+    "three_winds_pair",
+    "three_concealed_pungs",
+)
+"""Rows that a hand can have whether it goes out or not; where only the winner gets them, a
+loser's sheet says that they were seen."""
 NOTHING_CHANGED = ItemSetting()
 
 
@@ -41,6 +52,7 @@ class ItemTable(Struct, frozen=True, kw_only=True):
     sets: dict[str, Counted]  # pungs and kongs, the value that of the melded set
     others: tuple[tuple[Counted, Callable[[Hand], Evidence]], ...]
     loser: tuple[tuple[Counted, Callable[[Hand], Evidence]], ...]
+    missed: tuple[tuple[Counted, Callable[[Hand], Evidence]], ...]  # a loser may show in vain
     special: tuple[Counted, ...]
     calling: tuple[Counted, ...]
 
@@ -82,6 +94,7 @@ def _worked_out(rules: Ruleset) -> ItemTable:
         sets={row.id: row for row in on if row.id in SET_ITEMS},
         others=others,
         loser=tuple((row, find) for row, find in others if not row.winner_only),
+        missed=tuple((row, find) for row, find in others if row.winner_only and row.id in SHOWN),
         special=tuple(row for row in on if row.id in SPECIAL),
         calling=tuple(row for row in on if row.calling_limit or row.calling_doubles),
     )

@@ -11,6 +11,7 @@ from zimo.rules.classical import (
     detect_points,
     detect_special,
     rows_doubles,
+    rows_leagues,
     rows_limits,
     rows_points,
 )
@@ -18,7 +19,9 @@ from zimo.rules.classical.hand import Evidence, Hand
 
 __all__ = ["BONUS_TILES", "CATALOGUE", "DETECTORS", "SET_ITEMS", "SPECIAL"]
 
-CATALOGUE = Catalogue("classical", (*rows_points.ROWS, *rows_doubles.ROWS, *rows_limits.ROWS))
+CATALOGUE = Catalogue(
+    "classical", (*rows_points.ROWS, *rows_doubles.ROWS, *rows_leagues.ROWS, *rows_limits.ROWS)
+)
 
 SET_ITEMS = tuple(
     f"{kind}_{sort}" for kind in ("pung", "kong") for sort in ("simple", "terminal", "honour")

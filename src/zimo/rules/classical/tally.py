@@ -55,6 +55,12 @@ def counted(hand: Hand, table: ItemTable, calling: tuple[Line, ...] = ()) -> Tal
         if (evidence := find(hand))
     ]
     found, rejections = _without_implied(found)
+    if hand.win is None:
+        rejections += [
+            Rejection(item=row.id, reason=RejectionReason.WINNER_ONLY)
+            for row, find in table.missed
+            if find(hand)
+        ]
     lines = [*_set_lines(hand, table)]
     for row, evidence in found:
         lines += _lines(row, evidence)
