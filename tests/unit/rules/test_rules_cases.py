@@ -7,6 +7,8 @@ import pytest
 
 from zimo.rules import RulesetError
 from zimo.rules.cases import CaseResult, score_cases
+from zimo.tiles import label_of
+from zimo.tiles.notation.text import parse_tiles
 
 
 def one(case: dict[str, Any] | str, rules: str | None = None) -> CaseResult:
@@ -110,18 +112,19 @@ def test_a_line_that_cannot_be_read_is_a_failure(line: str) -> None:
     assert "\n" not in found.why
 
 
+def _tiles(text: str) -> list[str]:
+    return [label_of(tile) for tile in parse_tiles(text)]
+
+
 def test_a_scenario_is_played() -> None:
+    other = _tiles("147m258p369s1234z")
+    east = _tiles("123555789m888s6p")
     start = {
-        "starting_hand": {
-            "east": "1m 2m 3m 5m 5m 5m 7m 8m 9m 8s 8s 8s 6p".split(),
-            "south": "1m 4m 7m 2p 5p 8p 3s 6s 9s 1z 2z 3z 4z".split(),
-            "west": "1m 4m 7m 2p 5p 8p 3s 6s 9s 1z 2z 3z 4z".split(),
-            "north": "1m 3m 7m 2p 5p 8p 3s 6s 9s 1z 2z 3z 4z".split(),
-        },
+        "starting_hand": {"east": east, "south": other, "west": other, "north": other},
         "starting_draws": ["1f", "6p"],
         "starting_dead_wall": ["1z"],
     }
-    events = [
+    events: list[dict[str, Any]] = [
         {"type": "buttons_pressed", "buttons": [{"button": "start_flower"}, None, None, None]},
         {"type": "discard", "tile": "1z", "player": 0, "tsumogiri": False},
         {"type": "discard", "tile": "6p", "player": 1, "tsumogiri": True},

@@ -216,7 +216,7 @@ def test_a_damaged_record_is_refused(data: bytes) -> None:
 
 def test_an_edited_record_is_checked_like_a_file() -> None:
     data = encode_ruleset(load_ruleset("classical")).replace(b'"dead":14', b'"dead":"x"')
-    with pytest.raises(RulesetError, match="walls.dead: expected a whole number"):
+    with pytest.raises(RulesetError, match=r"walls\.dead: expected a whole number"):
         decode_ruleset(data)
 
 
