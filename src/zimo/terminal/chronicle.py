@@ -6,9 +6,12 @@ from collections.abc import Iterable, Sequence
 
 from zimo.table.events import Event, TileDealt, TileDrawn
 from zimo.table.match import Match
-from zimo.table.words import describe
+from zimo.table.words import ENGLISH, describe
 
 __all__ = ["Chronicle"]
+
+# Shorter than in a record that is read at leisure: the line beside the table is narrow.
+_TEXTS = {**ENGLISH, "Discarded.drawn": "{who} discards {tile}, just drawn."}
 
 
 class Chronicle:
@@ -36,7 +39,7 @@ class Chronicle:
                 isinstance(event, TileDrawn) and event.tile is None
             ):
                 continue  # that a player draws a tile goes without saying
-            self.lines.append(describe(event, self.names))
+            self.lines.append(describe(event, self.names, _TEXTS))
 
     def say(self, line: str) -> None:
         """A line that is no event: a score, a hint."""

@@ -7,12 +7,12 @@ from zimo.rules import family_of
 from zimo.table.actions import CONCEALED_KONG, DISCARD, MAHJONG, PASS, tile_of
 from zimo.table.view import View
 from zimo.terminal.choices import offer_of
-from zimo.tiles import Tile, label_of, name_of
+from zimo.tiles import Tile, label_of
 
 __all__ = ["advice_of", "hint_text"]
 
 _SHOWN = 8
-"""So many helpful kinds are listed, those first of which most are left."""
+"""At most so many helpful kinds are listed."""
 
 
 def advice_of(view: View, legal: bytes) -> Advice:
@@ -20,21 +20,27 @@ def advice_of(view: View, legal: bytes) -> Advice:
     return Greedy().advise(view, legal)
 
 
-def hint_text(advice: Advice, view: View, legal: bytes) -> str:
-    """The advice in one line: what, how far it is then from ready, what helps, to what end."""
-    parts = [_what(advice, view, legal)]
-    if advice.action != MAHJONG and advice.plan is not None:
-        parts.append(_outlook(advice))
-        aim = _aim(advice, view)
-        if aim:
-            parts.append(f"aim: {aim}")
-    return "; ".join(parts) + "."
+def hint_text(advice: Advice, view: View, legal: bytes, width: int) -> str:
+    """The advice in one line: what, how far it is then from ready, what helps, to what end.
+
+    Fewer of the helpful tiles are listed where the line would be wider than `width`.
+    """
+    what = _what(advice, view, legal)
+    if advice.action == MAHJONG or advice.plan is None:
+        return f"{what}."
+    aim = _aim(advice, view)
+    text = ""
+    for shown in range(_SHOWN, 0, -1):
+        text = f"{what}: {_outlook(advice, shown)}{f'; aim: {aim}' if aim else ''}."
+        if len(text) <= width:
+            break
+    return text
 
 
 def _what(advice: Advice, view: View, legal: bytes) -> str:
     tile = tile_of(advice.action)
     if tile is not None and DISCARD <= advice.action < CONCEALED_KONG:
-        return f"Discard {label_of(tile)}, {name_of(tile)}"
+        return f"Discard {label_of(tile)}"
     if advice.action == PASS:
         return "Pass"
     for choices in offer_of(legal, view.offered).commands.values():
@@ -44,16 +50,17 @@ def _what(advice: Advice, view: View, legal: bytes) -> str:
     raise ValueError(f"{advice.action} is not allowed")
 
 
-def _outlook(advice: Advice) -> str:
-    """Distance and the tiles that help."""
-    best = sorted(advice.accepts, key=lambda accept: -accept[1])
+def _outlook(advice: Advice, shown: int) -> str:
+    """Distance, and the tiles that help, those first of which most are left."""
+    best = sorted((accept for accept in advice.accepts if accept[1]), key=lambda each: -each[1])
     left = sum(count for _, count in best)
-    shown = sorted(kind for kind, count in best[:_SHOWN] if count)
-    labels = " ".join(label_of(Tile(kind)) for kind in shown)
-    more = " …" if len([1 for _, count in best if count]) > len(shown) else ""
+    labels = [label_of(Tile(kind)) for kind in sorted(kind for kind, _ in best[:shown])]
+    if len(best) > shown:
+        labels.append("…")
+    listed = " ".join(labels)
     if advice.distance <= 0:
-        return f"ready for {labels}{more} ({left} left)" if left else "ready, for tiles all gone"
-    return f"{advice.distance} from ready; {left} tiles help: {labels}{more}"
+        return f"ready for {listed}, {left} left" if left else "ready, but its tiles are gone"
+    return f"{advice.distance} from ready, {left} tiles help ({listed})"
 
 
 def _aim(advice: Advice, view: View) -> str:

@@ -6,9 +6,10 @@ import os
 from datetime import datetime
 from pathlib import Path
 
+import msgspec
 from msgspec import Struct
 
-from zimo.records import RecordError, read_record
+from zimo.records import read_record
 from zimo.records.lines import EndLine
 
 __all__ = ["SavedMatch", "new_path", "saved_matches", "write"]
@@ -18,9 +19,16 @@ class SavedMatch(Struct, frozen=True, kw_only=True):
     """A suspended match in a folder."""
 
     path: Path
+    rules: str  # name of the ruleset
     names: tuple[str, ...]
     deals: int  # finished ones
     changed: datetime
+
+
+class _Rules(Struct):
+    """What the start screen says of a ruleset."""
+
+    names: dict[str, str]
 
 
 def new_path(folder: Path, ruleset: str, now: datetime) -> Path:
@@ -56,13 +64,15 @@ def saved_matches(folder: Path) -> list[SavedMatch]:
         try:
             record = read_record(path.read_text(encoding="utf-8"))
             changed = datetime.fromtimestamp(path.stat().st_mtime)
-        except (RecordError, OSError, UnicodeDecodeError):
+            rules = msgspec.json.decode(record.header.ruleset, type=_Rules)
+        except (OSError, ValueError):
             continue
         if isinstance(record.ending, EndLine):
             continue
         found.append(
             SavedMatch(
                 path=path,
+                rules=rules.names["en"],
                 names=tuple(player.name for player in record.header.players),
                 deals=len(record.deals),
                 changed=changed,

@@ -111,5 +111,5 @@ class StartScreen(Screen[Wish | Resume | None]):
 
 
 def _line(saved: SavedMatch) -> str:
-    deals = "in the first deal" if not saved.deals else f"{saved.deals} deals played"
-    return f"{saved.changed:%d %b %H:%M}  {', '.join(saved.names)}; {deals}"
+    others = ", ".join(saved.names[1:])
+    return f"{saved.changed:%d %b %H:%M}  {saved.rules}, deal {saved.deals + 1}, with {others}"

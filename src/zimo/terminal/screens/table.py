@@ -14,9 +14,9 @@ from zimo.terminal.ceremony import Act, ceremony
 from zimo.terminal.choices import Choice, Command, Offer, offer_of
 from zimo.terminal.hint import advice_of, hint_text
 from zimo.terminal.keeper import Keeper
+from zimo.terminal.picking import NOTHING, Picking
 from zimo.terminal.prompt import prompt_of
-from zimo.terminal.rack import Rack
-from zimo.terminal.scene import Place, Scene, scene_of
+from zimo.terminal.scene import Place, scene_of
 from zimo.terminal.screens.choice import ChoiceScreen
 from zimo.terminal.screens.help import HelpScreen
 from zimo.terminal.screens.log import LogScreen
@@ -24,6 +24,7 @@ from zimo.terminal.screens.quit import QuitScreen
 from zimo.terminal.screens.score import ScoreScreen
 from zimo.terminal.screens.standings import StandingsScreen
 from zimo.terminal.sitting import Sitting, Stage
+from zimo.terminal.themes import DARK, LIGHT
 from zimo.terminal.widgets.centre import Centre
 from zimo.terminal.widgets.command_bar import CommandBar, CommandKey
 from zimo.terminal.widgets.discards import Discards
@@ -31,17 +32,17 @@ from zimo.terminal.widgets.hand_row import TILE_KEYS, HandRow
 from zimo.terminal.widgets.log_panel import LogPanel
 from zimo.terminal.widgets.own_side import OwnSide
 from zimo.terminal.widgets.side_panel import SidePanel
+from zimo.terminal.widgets.square import Square
 from zimo.terminal.widgets.status import Status
 from zimo.terminal.widgets.ticker import Ticker
 from zimo.terminal.widgets.tile_box import TileBox
 from zimo.terminal.widgets.top_side import TopSide
-from zimo.tiles import Tile
 
 __all__ = ["TableScreen"]
 
 _COMMANDS = {command.value: command for command in Command}
-_WIDTHS = [(0, "-compact"), (112, "-wide")]
-_HEIGHTS = [(0, "-low"), (30, "-high")]
+_WIDTHS = [(0, "-compact"), (116, "-wide")]
+_HEIGHTS = [(0, "-low"), (32, "-high")]
 """From so many columns or rows on the screen has this class."""
 _ACT_BEATS = 0.8
 _END_BEATS = 3.0
@@ -63,9 +64,7 @@ class TableScreen(Screen[None]):
         self.keeper = keeper
         self.pace = pace
         self.show_dice = show_dice and pace > 0
-        self.rack = Rack()
-        self.chosen: int | None = None
-        self.declaring = False
+        self.picking = Picking()
         self.note = ""
         """A hint, or what a key could not do; until the next move."""
         self.acts: list[Act] = []
@@ -82,6 +81,7 @@ class TableScreen(Screen[None]):
                 with Horizontal(id="middle"):
                     yield SidePanel(id="left")
                     yield Centre(id="centre")
+                    yield Square(id="square")
                     yield SidePanel(id="right")
                 yield Discards(id="own-discards")
             yield LogPanel(id="log")
@@ -103,7 +103,7 @@ class TableScreen(Screen[None]):
         stage = self.sitting.stage
         if stage is Stage.DEAL:
             self.sitting.begin_deal()
-            self.rack = Rack()
+            self.picking = Picking()
             self._keep(durable=True)
             self._begin()
         elif stage is Stage.PLAY:
@@ -153,22 +153,15 @@ class TableScreen(Screen[None]):
         self.go_on()
 
     def _ask(self) -> None:
-        """The person is asked: the tile just drawn is chosen, the others are a key away."""
-        scene = scene_of(self.sitting)
-        self._arrange(scene)
-        offer = self._offer()
-        self.declaring = False
-        self.chosen = None
-        if not offer.claims:
-            self.chosen = len(self.rack.tiles) - 1
-            self._choose_free(-1)
+        """The person is asked: the tile just drawn is picked, the others are a key away."""
         self.draw()
+        self.picking.begin()
+        self._draw_choices()
 
     def _act(self, action: int) -> None:
         """The person's action; only legal ones get here."""
         self.note = ""
-        self.chosen = None
-        self.declaring = False
+        self.picking.end()
         self.sitting.choose(action)
         self._keep(durable=self.sitting.stage is not Stage.PLAY)
         self.go_on()
@@ -202,64 +195,55 @@ class TableScreen(Screen[None]):
 
     # --- drawing -------------------------------------------------------------------------------
 
+    @property
+    def large(self) -> bool:
+        """Whether there is room for the large table."""
+        return self.has_class("-wide") and self.has_class("-high")
+
     def draw(self) -> None:
         """Draws everything as it stands."""
         if self.sitting.deal is None:
             return
         scene = scene_of(self.sitting, self.shown)
-        self._arrange(scene)
         sides = scene.sides
+        own = sides[Place.BOTTOM]
+        self.picking.see(own.tiles, own.drawn, self._offer())
         self.query_one(Status).show(scene)
         self.query_one(TopSide).show(sides.get(Place.TOP), scene)
         self.query_one("#top-discards", Discards).show(sides.get(Place.TOP))
-        self.query_one("#left", SidePanel).show(sides.get(Place.LEFT), scene)
+        self.query_one("#left", SidePanel).show(sides.get(Place.LEFT), scene, self.large)
         self.query_one(Centre).show(scene)
-        self.query_one("#right", SidePanel).show(sides.get(Place.RIGHT), scene)
-        self.query_one("#own-discards", Discards).show(sides[Place.BOTTOM])
-        self.query_one(OwnSide).show(sides[Place.BOTTOM], scene)
-        lines = self.sitting.chronicle.lines if self.shown is None else []
-        self.query_one(LogPanel).show(lines)
-        self._draw_choices(scene)
+        self.query_one(Square).show(scene)
+        self.query_one("#right", SidePanel).show(sides.get(Place.RIGHT), scene, self.large)
+        self.query_one("#own-discards", Discards).show(own)
+        self.query_one(OwnSide).show(own, scene)
+        self.query_one(LogPanel).show(self._lines())
+        self._draw_choices()
 
-    def _draw_choices(self, scene: Scene) -> None:
-        offer = self._offer()
+    def _draw_choices(self) -> None:
+        """Draws the person's tiles, the commands, and what is awaited."""
+        picking = self.picking
         hand = self.query_one(HandRow)
-        hand.set_class(self.has_class("-wide") and self.has_class("-high"), "-large")
         hand.show(
-            self.rack.tiles,
-            apart=self.rack.drawn,
-            chosen=self.chosen,
-            free=self._free(offer) if offer.discards else tuple(self.rack.tiles),
+            picking.rack.tiles,
+            apart=picking.rack.drawn,
+            chosen=picking.chosen,
+            free=picking.free if picking.free else picking.rack.tiles,
+            large=self.large,
         )
-        self.query_one(CommandBar).show(self._labels(offer))
-        prompt = prompt_of(self.sitting, scene, offer, self.declaring) if not self.acts else ""
-        lines = [] if self.shown is not None else self.sitting.chronicle.lines
-        self.query_one(Ticker).show(prompt, self.note, lines)
+        self.query_one(CommandBar).show(picking.labels())
+        prompt = "" if self.acts else prompt_of(self.sitting, picking)
+        self.query_one(Ticker).show(prompt, self.note, self._lines())
 
-    def _labels(self, offer: Offer) -> dict[str, str]:
-        labels = {}
-        for command, choices in offer.commands.items():
-            one = choices[0].label if len(choices) == 1 else f"{choices[0].label.split()[0]} …"
-            labels[command.value] = one
-        if offer.ready:
-            labels["r"] = "ready"
-        labels["s"] = "sort"
-        if self.sitting.asks and not self.acts:
-            labels["h"] = "hint"
-        return labels
-
-    def _arrange(self, scene: Scene) -> None:
-        own = scene.sides[Place.BOTTOM]
-        self.rack.take(own.tiles, own.drawn)
+    def _lines(self) -> list[str]:
+        """The log, as far as it is shown."""
+        return self.sitting.chronicle.lines if self.shown is None else []
 
     def _offer(self) -> Offer:
         """What the person may do now; nothing while the others move or the dice are shown."""
         if not self.sitting.asks or self.shown is not None:
-            return offer_of(b"", None)
+            return NOTHING
         return offer_of(self.sitting.legal, self.sitting.view.offered)
-
-    def _free(self, offer: Offer) -> dict[Tile, int]:
-        return offer.ready if self.declaring else offer.discards
 
     # --- the person ----------------------------------------------------------------------------
 
@@ -284,52 +268,45 @@ class TableScreen(Screen[None]):
             if key not in ("enter", "space", "escape"):
                 return False
             self._soon(self._end_ceremony, 0.0)
-        elif self._timer is not None and self.sitting.stage is Stage.SCORED and key == "enter":
+        elif self.sitting.stage is Stage.SCORED and key == "enter":
             self._soon(self._show_score, 0.0)
-        else:
-            return self._table_key(key)
-        return True
-
-    def _table_key(self, key: str) -> bool:
-        """The keys that are about tiles and commands."""
-        moves = {"left": -1, "right": 1}
-        if key in moves:
-            self._choose_free(moves[key], beyond=True)
-        elif key in ("home", "end"):
-            self.chosen = -1 if key == "home" else len(self.rack.tiles)
-            self._choose_free(1 if key == "home" else -1, beyond=True)
-        elif key in ("shift+left", "shift+right"):
-            if self.chosen is not None:
-                self.chosen = self.rack.move(self.chosen, moves[key.removeprefix("shift+")])
-        elif key == "enter":
-            self._discard_chosen()
-            return True
-        elif key == "s":
-            self._sort()
-        elif key in TILE_KEYS:
-            self._pick(TILE_KEYS.index(key))
-            return True
+        elif self._tile_key(key):
+            self._draw_choices()
         else:
             return self._command_key("space" if key == "escape" else key)
-        self.draw()
+        return True
+
+    def _tile_key(self, key: str) -> bool:
+        """The keys that pick, move and sort tiles."""
+        moves: dict[str, Callable[[], None]] = {
+            "left": lambda: self.picking.step(-1),
+            "right": lambda: self.picking.step(1),
+            "home": self.picking.first,
+            "end": self.picking.last,
+            "shift+left": lambda: self.picking.move(-1),
+            "shift+right": lambda: self.picking.move(1),
+            "s": self.picking.sort,
+            "r": self.picking.declare,
+        }
+        if key not in moves:
+            return False
+        moves[key]()
         return True
 
     def _command_key(self, key: str) -> bool:
-        offer = self._offer()
-        if key in _COMMANDS:
-            choices = offer.commands.get(_COMMANDS[key], ())
+        """The keys that do something."""
+        if key == "enter":
+            self._discard()
+        elif key in TILE_KEYS:
+            self._pick(TILE_KEYS.index(key))
+        elif key == "h":
+            self._hint()
+        elif key in _COMMANDS:
+            choices = self.picking.offer.commands.get(_COMMANDS[key], ())
             if len(choices) == 1:
                 self._act(choices[0].action)
             elif choices:
                 self._ask_which(choices)
-        elif key == "r":
-            self.declaring = bool(offer.ready) and not self.declaring
-            if offer.discards:
-                self.chosen = len(self.rack.tiles)
-                self._choose_free(-1)
-            self.draw()
-        elif key == "h":
-            self._hint()
         else:
             return False
         return True
@@ -339,60 +316,30 @@ class TableScreen(Screen[None]):
             if number is not None:
                 self._act(choices[number].action)
 
-        title = "Which one?"
-        self.app.push_screen(ChoiceScreen(title, [choice.label for choice in choices]), taken)
+        labels = [choice.label for choice in choices]
+        self.app.push_screen(ChoiceScreen("Which one?", labels), taken)
 
     def _pick(self, position: int) -> None:
-        """A tile's key or click: chooses it; if it is chosen already, discards it."""
-        if position == self.chosen:
-            self._discard_chosen()
-        elif position < len(self.rack.tiles):
-            self.chosen = position
-            self.draw()
+        """A tile's key or click: picks it; the second time, discards it."""
+        if self.picking.pick(position):
+            self._discard()
+        else:
+            self._draw_choices()
 
-    def _discard_chosen(self) -> None:
-        if self.chosen is None:
-            return
-        action = self._free(self._offer()).get(self.rack.tiles[self.chosen])
+    def _discard(self) -> None:
+        action = self.picking.discard()
         if action is not None:
             self._act(action)
 
-    def _choose_free(self, step: int, beyond: bool = False) -> None:
-        """Moves the choice to a tile that may be taken; with `beyond` away from where it is."""
-        free = self._free(self._offer())
-        count = len(self.rack.tiles)
-        if not count:
-            return
-        at = self.chosen if self.chosen is not None else (count if step < 0 else -1)
-        if beyond:
-            at += step
-        for _ in range(count):
-            at %= count
-            if not free or self.rack.tiles[at] in free:
-                self.chosen = at
-                return
-            at += step
-
-    def _sort(self) -> None:
-        tile = None if self.chosen is None else self.rack.tiles[self.chosen]
-        self.rack.sort()
-        if tile is not None:
-            self.chosen = self.rack.tiles.index(tile)
-
     def _hint(self) -> None:
-        offer = self._offer()
-        if not offer.commands and not offer.discards:
+        """What the greedy bot would do; its tile is picked."""
+        if "h" not in self.picking.labels():
             return
         view, legal = self.sitting.view, self.sitting.legal
         advice = advice_of(view, legal)
-        self.note = hint_text(advice, view, legal)
-        for tile, action in (offer.discards | offer.ready).items():
-            if action == advice.action and tile in self.rack.tiles:
-                self.chosen = self.rack.tiles.index(tile)
-        for tile, action in offer.discards.items():
-            if action == advice.action:
-                self.chosen = self.rack.tiles.index(tile)
-        self.draw()
+        self.note = hint_text(advice, view, legal, self.size.width - 2)
+        self.picking.pick_action(advice.action)
+        self._draw_choices()
 
     def on_tile_box_taken(self, message: TileBox.Taken) -> None:
         if not self.acts:
@@ -410,7 +357,7 @@ class TableScreen(Screen[None]):
         self.app.push_screen(LogScreen(self.sitting.chronicle.lines))
 
     def _change_light(self) -> None:
-        self.app.theme = "zimo-light" if self.app.theme == "zimo-dark" else "zimo-dark"
+        self.app.theme = LIGHT.name if self.app.theme == DARK.name else DARK.name
 
     def _ask_to_quit(self) -> None:
         def answered(leaves: bool | None) -> None:

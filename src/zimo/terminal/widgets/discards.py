@@ -10,6 +10,9 @@ from zimo.terminal.widgets.flow import discard_rows
 
 __all__ = ["Discards"]
 
+_ROWS = 2
+_PER_ROW = 12
+
 
 class Discards(Static):
     """Rows of discards; longer ones when there are many, so that all are seen."""
@@ -19,8 +22,7 @@ class Discards(Static):
         if side is None:
             self.update("")
             return
-        rows = self.size.height or 2
-        per_row = max(12, -(-len(side.discards) // rows))
+        per_row = max(_PER_ROW, -(-len(side.discards) // _ROWS))
         lines = discard_rows(side.discards, per_row, side.last)
-        self.update(Content("\n").join(lines))
-        self.styles.width = 3 * per_row + 1
+        indent = " " * max(0, (self.size.width - 3 * per_row - 1) // 2)
+        self.update(Content("\n").join([Content.assemble(indent, line) for line in lines]))

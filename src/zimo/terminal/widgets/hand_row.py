@@ -33,9 +33,13 @@ class HandRow(Horizontal):
         apart: bool,
         chosen: int | None,
         free: Container[Tile],
+        large: bool,
     ) -> None:
-        """Draws the tiles. `free`: those that may be taken now; `apart`: the last was drawn."""
-        large = self.has_class("-large") and _LARGE_TILE * len(tiles) + 2 <= self.app.size.width
+        """Draws the tiles. `free`: those that may be taken now; `apart`: the last was drawn.
+
+        `large`: with a word on each tile, if they fit.
+        """
+        large = large and _LARGE_TILE * len(tiles) + 2 <= self.app.size.width
         for box in self.query(TileBox):
             box.display = box.position < len(tiles)
             if not box.display:

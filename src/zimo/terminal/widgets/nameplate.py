@@ -6,7 +6,7 @@ from textual.content import Content
 
 from zimo.terminal.scene import Side
 
-__all__ = ["NAME_LENGTH", "nameplate"]
+__all__ = ["NAME_LENGTH", "nameplate", "tall_nameplate"]
 
 NAME_LENGTH = 12
 _WIDTH = 26
@@ -24,3 +24,15 @@ def nameplate(side: Side) -> Content:
         gap,
         (points, ""),
     )
+
+
+def tall_nameplate(side: Side) -> list[Content]:
+    """Three short lines."""
+    return [
+        Content.assemble(
+            ("▶ " if side.turn else "", "$mark bold"),
+            (f"{side.wind!s}{' ◆' if side.dealer else ''}", "$mark"),
+        ),
+        Content.styled(side.name[:NAME_LENGTH], "bold reverse" if side.turn else "bold"),
+        Content(f"{side.points:,}"),
+    ]

@@ -1,0 +1,58 @@
+"""What stands in the middle of the table, piece by piece."""
+
+from __future__ import annotations
+
+from textual.content import Content
+
+from zimo.terminal.ink import tile_text
+from zimo.terminal.scene import Place, Scene
+
+__all__ = ["break_text", "dice_text", "left_text", "offer_text", "round_text", "wind_text"]
+
+_POINTERS = {Place.TOP: "▲", Place.BOTTOM: "▼", Place.LEFT: "◀", Place.RIGHT: "▶"}
+
+
+def wind_text(scene: Scene, place: Place) -> Content:
+    """The seat wind of a player, with a pointer when it is that player's turn."""
+    side = scene.sides.get(place)
+    if side is None:
+        return Content("")
+    pointer = _POINTERS[place] if side.turn else ""
+    text = f"{pointer}{side.wind.letter}" if place is Place.LEFT else f"{side.wind.letter}{pointer}"
+    return Content.styled(text, "$mark bold" if side.turn else "$mark")
+
+
+def offer_text(scene: Scene) -> Content:
+    """The tile that may be claimed now, else the last discard."""
+    if scene.offered is not None:
+        mark = "$mark bold"
+        return Content.assemble(("▸ ", mark), tile_text(scene.offered), (" ◂", mark))
+    for side in scene.sides.values():
+        if side.last and side.discards:
+            return tile_text(side.discards[-1])
+    return Content("")
+
+
+def round_text(scene: Scene) -> Content:
+    """The prevailing wind."""
+    return Content.styled(f"{scene.round_wind} round", "bold")
+
+
+def left_text(scene: Scene) -> Content:
+    """How many tiles can still be drawn."""
+    return Content.assemble(str(scene.left), (" left", "$quiet"))
+
+
+def dice_text(scene: Scene) -> Content:
+    """The rolls for the break."""
+    rolls = "  ".join(f"{first}+{second}" for first, second in scene.dice)
+    return Content.styled(f"dice {rolls}" if rolls else "", "$quiet")
+
+
+def break_text(scene: Scene) -> Content:
+    """Whose wall was opened, and after how many stacks."""
+    if scene.broken is None:
+        return Content("")
+    seat, stack = scene.broken
+    wind = scene.sides[scene.by_seat[seat]].wind
+    return Content.styled(f"break {wind.letter} {stack}", "$quiet")
