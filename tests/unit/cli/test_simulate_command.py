@@ -11,6 +11,7 @@ import pytest
 
 from commands import refusal, run
 from zimo.cli import simulate as command_module
+from zimo.cli.saving import save_text
 from zimo.records import read_record, verify
 
 SHORT = (
@@ -154,10 +155,9 @@ def test_a_match_that_only_time_ends(tmp_path: Path) -> None:
 
 def test_interrupted(rules: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is there by then stays, and is whole."""
-    kept = command_module.save_text
 
     def save(path: Path, text: str) -> None:
-        kept(path, text)
+        save_text(path, text)
         if path.name == "match-00002.jsonl":
             raise KeyboardInterrupt
 

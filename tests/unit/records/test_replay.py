@@ -1,0 +1,74 @@
+"""A record in words: what is told, and to whom what is not."""
+
+import pytest
+
+from matches import any_action, play_match, quick_rules
+from zimo.records import Part, RecordError, Scene, replay
+from zimo.table.events import EVERYTHING, SPECTATOR, TileDealt, TileDrawn
+from zimo.tiles import Seat
+
+RULES = quick_rules(2)
+TEXT = play_match(RULES, b"\x07").text()
+SUSPENDED = play_match(RULES, b"\x07", actions=20).text()
+
+
+def told(text: str, viewer: Seat = EVERYTHING) -> list[Scene]:
+    return list(replay(text, viewer))
+
+
+def test_the_order_of_things() -> None:
+    scenes = told(TEXT)
+    parts = [scene.part for scene in scenes]
+    for deal in (1, 2):
+        mine = [scene.part for scene in scenes if scene.deal == deal]
+        assert mine[0] is Part.DEAL
+        order = (Part.DEAL, Part.EVENT, Part.HAND, Part.PAYMENT)
+        first = [mine.index(part) for part in order]
+        assert first == sorted(first)
+        assert mine.count(Part.HAND) == 4
+    assert parts[0] is Part.MATCH
+    assert parts[-5:] == [Part.STANDINGS] * 5
+    assert {scene.deal for scene in scenes} == {0, 1, 2}
+
+
+def test_events_come_with_their_words() -> None:
+    events = [scene for scene in told(TEXT) if scene.event is not None]
+    assert all(scene.part is Part.EVENT for scene in events)
+    numbers = [scene.event.seq for scene in events if scene.deal == 1 and scene.event]
+    assert numbers == sorted(numbers)
+    assert not any(isinstance(scene.event, TileDealt) for scene in events)
+
+
+def test_every_player_is_explained() -> None:
+    sheets = [scene for scene in told(TEXT) if scene.part is Part.SHEET and scene.deal == 1]
+    assert {scene.seat for scene in sheets} == {0, 1, 2, 3}
+    assert "Mahjong: 20 points" in [scene.text for scene in sheets]
+
+
+@pytest.mark.parametrize("viewer", [SPECTATOR, Seat(0), Seat(3)])
+def test_hidden_tiles_stay_hidden(viewer: Seat) -> None:
+    drawn = [scene.event for scene in told(TEXT, viewer) if isinstance(scene.event, TileDrawn)]
+    assert any(event.tile is None for event in drawn)
+    assert all((event.tile is None) is (event.seat != viewer) for event in drawn)
+    dealt = [scene for scene in told(TEXT, viewer) if "is dealt" in scene.text]
+    assert all(("tiles" in scene.text) is (scene.seat != viewer) for scene in dealt)
+    assert len(dealt) == 8
+
+
+def test_everything_is_not_told_of_an_open_deal() -> None:
+    assert told(SUSPENDED) == told(SUSPENDED, SPECTATOR)
+    assert told(SUSPENDED, Seat(1)) != told(SUSPENDED, SPECTATOR)
+    assert told(TEXT) != told(TEXT, SPECTATOR)
+    assert not any(scene.part in (Part.HAND, Part.SHEET, Part.PAYMENT) for scene in told(SUSPENDED))
+
+
+def test_a_drawn_deal() -> None:
+    rules = quick_rules(1, claims={"pung": False}, walls={"dead": 80})
+    texts = [scene.text for scene in told(play_match(rules, b"\x01", any_action).text())]
+    assert "Nobody is out and no tile is left to draw: the deal is drawn." in texts
+    assert any("Nobody pays" in text or "pays nobody" in text.lower() for text in texts)
+
+
+def test_nothing_before_all_is_known_to_be_sound() -> None:
+    with pytest.raises(RecordError, match="checksum"):
+        replay(TEXT.replace("Clara", "Cleo"))
