@@ -19,7 +19,7 @@ from zimo.cli.console import screen
 from zimo.cli.doctor_checks import CHECKS
 from zimo.cli.endings import BAD, one_line
 
-__all__ = ["doctor"]
+__all__ = ["Finding", "doctor", "verdict_of"]
 
 PACKAGES = ("msgspec", "click", "rich", "textual")
 
@@ -48,7 +48,7 @@ def doctor(as_json: bool) -> None:
     }
     findings = [_found(name, check) for name, check in CHECKS.items()]
     healthy = all(each.ok for each in findings)
-    verdict = _verdict(findings, facts["compiled"])
+    verdict = verdict_of(findings, facts["compiled"])
     if as_json:
         report = {**facts, "checks": findings, "healthy": healthy, "verdict": verdict}
         click.echo(msgspec.json.encode(report))
@@ -124,7 +124,8 @@ def _found(name: str, check: Any) -> Finding:
         return Finding(name=name, ok=False, text=one_line(f"{type(error).__name__}: {error}"))
 
 
-def _verdict(findings: list[Finding], modules: dict[str, str]) -> str:
+def verdict_of(findings: list[Finding], modules: dict[str, str]) -> str:
+    """The last line, in words."""
     failed = [each.name for each in findings if not each.ok]
     if failed:
         return f"Not well: {', '.join(failed)} failed. Reinstalling is worth a try."

@@ -21,7 +21,7 @@ import msgspec
 from zimo.cli.position import FORMS, Position, forms_for, position_of
 from zimo.kernel import Forms, SevenPairs, kinds
 from zimo.rules import Ruleset, family_of, load_ruleset, preset_ids
-from zimo.rules.cases import CaseError, CaseResult
+from zimo.rules.cases import CaseError, CaseResult, reason_of
 from zimo.tiles import Meld, MeldKind, Tile, kind_of, label_of
 from zimo.tiles.melds import meld
 from zimo.tiles.notation import parse_hand, parse_tile, parse_tiles
@@ -63,9 +63,8 @@ def _result(line: str, number: int, rules: Ruleset | None) -> CaseResult:
             for key, value in expected.items()
             if _alike(key, value) != _alike(key, got[key])
         ]
-    except (ValueError, KeyError, TypeError, RecursionError) as error:
-        said = str(error) if isinstance(error, ValueError) else f"{type(error).__name__}: {error}"
-        why = f"line {number}: {said}"
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+        why = f"line {number}: {reason_of(error)}"
         return CaseResult(id=case_id, ok=False, expected=expected, why=why, line=number)
     ok, why = (not wrong) if expected else None, "; ".join(wrong)
     if not expected:

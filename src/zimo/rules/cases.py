@@ -16,7 +16,7 @@ from zimo.rules.errors import RulesetError
 from zimo.rules.load import family_of, load_ruleset
 from zimo.rules.ruleset import Ruleset
 
-__all__ = ["CaseError", "CaseResult", "Check", "score_cases"]
+__all__ = ["CaseError", "CaseResult", "Check", "reason_of", "score_cases"]
 
 
 class CaseError(ValueError):
@@ -69,14 +69,22 @@ def _result(line: str, number: int, ruleset: Ruleset | None) -> CaseResult:
             raise CaseError("expected: a table of results is missing")
         rules = ruleset or _ruleset_of(case)
         check = family_of(rules).check_case(rules, case)
-    except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
-        said = str(error) if isinstance(error, ValueError) else f"{type(error).__name__}: {error}"
-        why = f"line {number}: {said}"
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+        why = f"line {number}: {reason_of(error)}"
         return CaseResult(id=case_id, ok=False, expected=expected, why=why, line=number)
     ok, why = _compared(expected, check)
     if case.get("disputed"):
         ok, why = None, f"the sources disagree; {why}" if why else "the sources disagree"
     return CaseResult(id=case_id, ok=ok, expected=expected, got=check.got, why=why, line=number)
+
+
+def reason_of(error: Exception) -> str:
+    """The error in words; where a value of a wrong type has come through to it, its type."""
+    try:
+        said = str(error)
+    except (LookupError, TypeError, AttributeError):
+        return f"{type(error).__name__}: a value of a wrong type"
+    return said if isinstance(error, ValueError) else f"{type(error).__name__}: {said}"
 
 
 def _read(line: str) -> dict[str, Any]:
