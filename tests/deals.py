@@ -1,0 +1,279 @@
+"""Deals for tests with chosen tiles, and a family under which any complete hand goes out.
+
+A wall is chosen through the deck: the seed fixes how the tiles are shuffled, so the deck is laid
+in the order that this shuffle turns into the wanted wall. The engine itself is not touched, and a
+deal made so can be replayed like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import Struct, structs
+
+from matches import rules_with
+from zimo.kernel import Forms
+from zimo.rules import Catalogue, Family, Holding, Outcome, Plan, Ruleset, Settlement, Sheet
+from zimo.rules.cases import Check
+from zimo.rules.sheet import Payment, SettlementReason
+from zimo.table.actions import DISCARD, PASS, action_text, parse_action
+from zimo.table.chance import Chance
+from zimo.table.deal import CLAIM, OVER, ROB, TURN, Deal
+from zimo.table.facts import FACT_SIZE, Fact
+from zimo.table.hand import Hand
+from zimo.table.terms import Terms
+from zimo.table.wall import Wall
+from zimo.tiles import PLAYING, Deck, Seat, Tile, Wind, kind_counts, label_of
+from zimo.tiles.notation.text import parse_tiles
+
+SEED = b"a deal with chosen tiles"
+WINDS = "ESWN"
+# No two of these in one hand help each other: no pair, no two within one chow.
+_APART = tuple(parse_tiles("147m147p147s1234567z258m258p258s369m369p369s"))
+
+
+class ArrangedDeck(Deck, frozen=True):
+    """The deck in an order of one's own."""
+
+    order: bytes = b""
+
+    def tiles(self) -> bytes:
+        """The order that was given."""
+        return self.order
+
+
+class NoOptions(Struct, frozen=True):
+    """The options of a family that has none."""
+
+
+class Plain:
+    """Any four sets and a pair may go out if `allows` says so; every loser pays a winner 1.
+
+    `asked` are the winning holdings that the table has asked about.
+    """
+
+    name = "plain"
+    catalogue = Catalogue("plain", ())
+    options: type[Struct] = NoOptions
+    option_texts: Mapping[str, str] = {}
+
+    def __init__(self, allows: Callable[[Holding], bool] = lambda holding: True) -> None:
+        self.allows = allows
+        self.asked: list[Holding] = []
+
+    def forms(self, rules: Ruleset) -> Forms:
+        """Four sets and a pair."""
+        return Forms(4)
+
+    def special_waits(self, rules: Ruleset) -> Callable[[bytes | bytearray], int] | None:
+        """None."""
+        return None
+
+    def score(self, rules: Ruleset, holding: Holding) -> Sheet:
+        """1 for whoever goes out."""
+        if holding.win is None:
+            return Sheet()
+        self.asked.append(holding)
+        counts = kind_counts(holding.concealed)
+        complete = Forms(4).complete(counts, len(holding.melds))
+        wins = complete and self.allows(holding)
+        return Sheet(wins=wins, total=int(wins), refusal="" if wins else "shape")
+
+    def settle(self, rules: Ruleset, outcome: Outcome, sheets: tuple[Sheet, ...]) -> Settlement:
+        """Every loser pays every winner 1."""
+        payments = tuple(
+            Payment(payer=Seat(loser), payee=winner, amount=1, reason=SettlementReason.WIN)
+            for winner in outcome.winners
+            for loser in range(len(sheets))
+            if loser not in outcome.winners
+        )
+        totals = [0] * len(sheets)
+        for payment in payments:
+            totals[payment.payer] -= 1
+            totals[payment.payee] += 1
+        return Settlement(payments=payments, totals=tuple(totals))
+
+    def plans(self, rules: Ruleset, seat_wind: Wind, round_wind: Wind) -> tuple[Plan, ...]:
+        """Any complete hand."""
+        return (Plan(),)
+
+    def check_case(self, rules: Ruleset, case: Mapping[str, Any]) -> Check:
+        """There are no cases."""
+        raise ValueError("no cases")
+
+    def ruleset_errors(self, rules: Ruleset) -> list[str]:
+        """Everything is possible."""
+        return []
+
+
+def wall_order(rules: Ruleset, hands: tuple[str, ...], draws: str, loose: str) -> bytes:
+    """Every tile of the deck in the order of drawing.
+
+    `hands`: 13 tiles each, or fewer, from East on; what is missing is filled with tiles that do
+    not go together. `draws`: the tiles drawn after that, the first of them East's fourteenth;
+    `loose`: the tiles at the other end in the order in which they are taken.
+    """
+    stock = list(rules.deck.tiles())
+    players = rules.seats.players
+    chosen = [_tiles(text) for text in (*hands, *[""] * (players - len(hands)))]
+    following, ending = _tiles(draws), _tiles(loose)
+    for tile in (*(tile for hand in chosen for tile in hand), *following, *ending):
+        assert tile in stock, f"the deck has no more {label_of(tile)}"
+        stock.remove(tile)
+    full = []
+    for hand in chosen:
+        tiles = list(hand)
+        for tile in _APART:
+            if len(tiles) < 13 and tile in stock and tile not in tiles:
+                tiles.append(tile)
+                stock.remove(tile)
+        assert len(tiles) == 13, f"{len(tiles)} tiles in a hand"
+        full.append(tiles)
+    order = bytearray()
+    for lap in range(3):
+        for tiles in full:
+            order += bytes(tiles[4 * lap : 4 * lap + 4])
+    order += bytes(tiles[12] for tiles in full)
+    order += bytes(following)
+    # The last stack is taken first, of each the upper tile, which lies before the lower one.
+    pairs = [ending[at : at + 2] for at in range(0, len(ending), 2)]
+    if pairs and len(pairs[-1]) == 1:
+        pairs[-1] = (*pairs[-1], Tile(stock.pop()))
+    return bytes(order) + bytes(stock) + b"".join(bytes(pair) for pair in reversed(pairs))
+
+
+def _tiles(text: str) -> tuple[Tile, ...]:
+    return parse_tiles(text) if text else ()
+
+
+def arranged(rules: Ruleset, wall: bytes, seed: bytes = SEED) -> Ruleset:
+    """The ruleset with a deck that this seed shuffles into this wall."""
+    places = Wall(rules.walls, bytes(range(len(wall))), rules.seats.players, Chance(seed)).tiles
+    order = bytearray(len(wall))
+    for tile, place in zip(wall, places, strict=True):
+        order[place] = tile
+    assert sorted(order) == sorted(rules.deck.tiles())
+    fields = {name: getattr(rules.deck, name) for name in Deck.__struct_fields__}
+    return structs.replace(rules, deck=ArrangedDeck(**fields, order=bytes(order)))
+
+
+def deal_of(
+    *hands: str,
+    draws: str = "",
+    loose: str = "",
+    rules: Ruleset | None = None,
+    family: Family | None = None,
+    dealer: int = 0,
+    round_wind: int = 0,
+    dealer_wins: int = 0,
+) -> Deal:
+    """A deal with these tiles, see `wall_order`; classical play, any complete hand goes out."""
+    rules = rules or rules_with()
+    chosen = arranged(rules, wall_order(rules, hands, draws, loose))
+    return Deal(Terms(chosen, family or Plain()), SEED, dealer, round_wind, dealer_wins)
+
+
+def seat_of(deal: Deal, wind: str) -> int:
+    """The seat of a wind, by its letter."""
+    return (deal.dealer + WINDS.index(wind)) % deal.players
+
+
+def run(deal: Deal, *steps: str) -> Deal:
+    """Carries out steps like "E discard:5m", "S pung" or "W drawn" (discards the tile drawn).
+
+    Players who are asked before the step can be done, and are not in it, pass.
+    """
+    for step in steps:
+        wind, text = step.split()
+        seat = seat_of(deal, wind)
+        while deal.phase in (CLAIM, ROB) and not deal.window.pending >> seat & 1:
+            deal.step(deal.actor(), PASS)
+        if text == "drawn":
+            while deal.phase in (CLAIM, ROB):
+                deal.step(deal.actor(), PASS)
+            deal.step(seat, DISCARD + deal.drawn)
+        else:
+            action = parse_action(text)
+            while deal.phase in (CLAIM, ROB) and action >= DISCARD:
+                deal.step(deal.actor(), PASS)
+            deal.step(seat, action)
+    return deal
+
+
+def settle_claims(deal: Deal) -> Deal:
+    """Everybody who is asked passes."""
+    while deal.phase in (CLAIM, ROB):
+        deal.step(deal.actor(), PASS)
+    return deal
+
+
+def draw_out(deal: Deal) -> Deal:
+    """Everybody discards what they draw and passes, to the end of the deal."""
+    while deal.phase != OVER:
+        settle_claims(deal)
+        if deal.phase == TURN:
+            deal.step(deal.turn, DISCARD + deal.drawn)
+    return deal
+
+
+def offered(deal: Deal, wind: str) -> set[str]:
+    """The legal actions of a seat in text, without the discards."""
+    texts = {action_text(action) for action in deal.legal(seat_of(deal, wind))}
+    return {text for text in texts if not text.startswith("discard:")}
+
+
+def discardable(deal: Deal, wind: str) -> set[str]:
+    """The labels of the tiles that a seat may discard."""
+    texts = [action_text(action) for action in deal.legal(seat_of(deal, wind))]
+    return {text.removeprefix("discard:") for text in texts if text.startswith("discard:")}
+
+
+def facts(deal: Deal, *wanted: Fact) -> list[tuple[Fact, int, int, int]]:
+    """The log, or the facts of these sorts."""
+    log = deal.log
+    found = []
+    for at in range(0, len(log), FACT_SIZE):
+        fact = Fact(log[at])
+        if not wanted or fact in wanted:
+            found.append((fact, log[at + 1], log[at + 2], log[at + 3]))
+    return found
+
+
+def state_of(deal: Deal) -> dict[str, Any]:
+    """Everything that a deal consists of, copied."""
+    hand_fields = (
+        "seat counts reds melds meld_count chows pungs bonus discards discarded waits"
+        " declared options answer"
+    ).split()
+    wall_fields = "tiles dice size head tail live dead loose taken".split()
+    window_fields = "tile seat pending action claimer winners robbing".split()
+    deal_fields = (
+        "phase turn drawn drawn_from kong kongs_in_row discards claimed can_win may_kong"
+        " declarable winners log actions"
+    ).split()
+
+    def copied(thing: object, fields: list[str]) -> dict[str, Any]:
+        values = {name: getattr(thing, name) for name in fields}
+        return {
+            name: bytes(value)
+            if isinstance(value, bytearray)
+            else list(value)
+            if isinstance(value, list)
+            else value
+            for name, value in values.items()
+        }
+
+    hands: list[Hand] = deal.hands
+    return {
+        **copied(deal, deal_fields),
+        "hands": [copied(hand, hand_fields) for hand in hands],
+        "wall": copied(deal.wall, wall_fields),
+        "window": copied(deal.window, window_fields),
+        "legal": [deal.legal(seat) for seat in range(deal.players)],
+    }
+
+
+def tile_counts(text: str) -> bytearray:
+    """The counts by kind of tiles in text, of the kinds that form sets."""
+    return bytearray(kind_counts(parse_tiles(text))[:PLAYING])
