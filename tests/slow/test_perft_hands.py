@@ -43,9 +43,7 @@ def complete_hands(sets: int) -> Iterator[bytes]:
     for shape in product(range(sets + 1), repeat=4):
         if sum(shape) == sets:
             for paired in range(4):
-                parts = [
-                    (honours if i == 3 else suit)[shape[i], i == paired] for i in range(4)
-                ]
+                parts = [(honours if i == 3 else suit)[shape[i], i == paired] for i in range(4)]
                 yield from map(b"".join, product(*parts))
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import zimo.kernel.gil as gil
 from zimo.kernel.forms import Forms
+from zimo.kernel.tables import Row
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer, WriteableBuffer
@@ -87,7 +88,7 @@ class Batch:
             raise ValueError(f"row {bad}: more than four tiles of a kind")
         return number
 
-    def _check(self, tiles: memoryview, number: int, width: int) -> int:
+    def _check(self, tiles: Row, number: int, width: int) -> int:
         """The first row with a count above four; -1 if there is none."""
         for i in range(number):
             if self._shapes.bad(tiles, i * width):
@@ -97,7 +98,7 @@ class Batch:
     def _fill(
         self,
         what: int,
-        tiles: memoryview,
+        tiles: Row,
         number: int,
         width: int,
         need: int,
@@ -128,7 +129,7 @@ def _shape(rows: memoryview) -> tuple[int, int]:
     if rows.itemsize != 1 or not rows.c_contiguous:
         raise ValueError("rows are contiguous bytes")
     if rows.ndim == 2:
-        number, width = rows.shape
+        number, width = rows.shape or (0, 0)
     elif rows.ndim == 1:
         number, width = divmod(rows.nbytes, 34)[0], 34
     else:

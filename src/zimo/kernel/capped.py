@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zimo.kernel.standard import Standard
-from zimo.kernel.tables import load
+from zimo.kernel.tables import Row, load
 
 __all__ = ["Capped"]
 
@@ -78,15 +78,13 @@ class Capped:
         found |= self._lowering(z, held_z, 7, need, base, full >> 27) << 27
         return found
 
-    def _join(self, x: bytes, y: bytes, out: bytearray, most: int) -> None:
+    def _join(self, x: Row, y: Row, out: bytearray, most: int) -> None:
         """The vector of two suits together, up to `most` sets."""
         for k in range(most + 1):
             out[2 * k] = self._standard.joined(x, 0, y, 0, k, 0)
             out[2 * k + 1] = self._standard.joined(x, 0, y, 0, k, 1)
 
-    def _lowering(
-        self, code: int, held: int, ranks: int, need: int, base: int, full: int
-    ) -> int:
+    def _lowering(self, code: int, held: int, ranks: int, need: int, base: int, full: int) -> int:
         """The ranks of one suit that bring it and `_rest` below `base`."""
         found = 0
         bit = 1 << (ranks - 1)
@@ -109,12 +107,12 @@ class Capped:
         """The twelve bytes [2 * sets + pair] of one suit (9 ranks) or the honours (7)."""
         if held == 0:
             number = self._standard.suit[code] if ranks == 9 else self._standard.honours[code]
-            kept = self._free[number]
-            return kept
+            return self._free[number]
         # Both codes are below 2 ** 21.
         key = (code << 22) + (held << 1) + (ranks == 7)
-        kept = self._kept.get(key)
-        if kept is None:
+        if key in self._kept:
+            kept = self._kept[key]
+        else:
             kept = self._compute(code, held, ranks)
             self._kept[key] = kept
         return kept
@@ -132,9 +130,7 @@ class Capped:
             held //= 5
         return bytes([costs[i] for i in range(12)])
 
-    def _read(
-        self, costs: bytearray, found: bytearray, digit: int, cap: int, chows: int
-    ) -> None:
+    def _read(self, costs: bytearray, found: bytearray, digit: int, cap: int, chows: int) -> None:
         """Read one more rank, see `zimo.kernel.generate`: `found` are the costs with it."""
         for i in range(_ROOM):
             found[i] = _FAR

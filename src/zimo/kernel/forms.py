@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zimo.kernel.form import Form, SevenPairs
 from zimo.kernel.shapes import Shapes
+from zimo.kernel.tables import Row
 
 __all__ = ["Forms", "accepts", "kinds", "shanten", "waits"]
 
@@ -77,7 +78,7 @@ class Forms:
 
     # -- what is checked
 
-    def _need(self, counts: Counts, tiles: bytes, melds: int) -> int:
+    def _need(self, counts: Counts, tiles: Row, melds: int) -> int:
         """How many sets are wanted of the concealed tiles; refuses bad counts."""
         if len(counts) < 34:
             raise ValueError(f"counts of {len(counts)} kinds, not of 34")
@@ -87,7 +88,7 @@ class Forms:
             raise ValueError(f"{melds} melds in a hand of {self.sets} sets")
         return self.sets - melds
 
-    def _full(self, tiles: bytes, held: Counts | None, caps: bytes) -> int:
+    def _full(self, tiles: Row, held: Counts | None, caps: Row) -> int:
         """Mask of the kinds of which the hand has all four; refuses bad held counts."""
         if held is None:
             return self.shapes.full(tiles, 0)
@@ -213,11 +214,11 @@ class Forms:
     def _left(
         self,
         mask: int,
-        tiles: bytes,
+        tiles: Row,
         held: Counts | None,
-        caps: bytes,
+        caps: Row,
         seen: Counts | None,
-        others: bytes,
+        others: Row,
     ) -> int:
         """How many tiles of the kinds in the mask are left."""
         total = 0

@@ -16,9 +16,10 @@ def start(view: memoryview) -> memoryview:
     return view
 
 
-def release() -> None:
-    """Compiled, let other threads run from here on."""
+def release() -> int:
+    """Compiled, let other threads run from here on; what to give to `retake`."""
+    return 0
 
 
-def retake(state: None) -> None:
+def retake(state: int) -> None:
     """Compiled, wait until this thread may use Python objects again."""

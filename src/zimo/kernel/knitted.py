@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zimo.kernel.capped import Capped
 from zimo.kernel.standard import Standard
+from zimo.kernel.tables import Row
 
 __all__ = ["Knitted"]
 
@@ -30,11 +31,11 @@ class Knitted:
         self._kept = orders  # compiled, the next is a pointer into it
         self.orders = orders
 
-    def present(self, counts: bytes, at: int) -> int:
+    def present(self, counts: Row, at: int) -> int:
         """How many of a straight's three kinds from `at` on are there."""
         return (counts[at] > 0) + (counts[at + 3] > 0) + (counts[at + 6] > 0)
 
-    def part(self, counts: bytes, at: int, rank: int, wanted: int) -> int:
+    def part(self, counts: Row, at: int, rank: int, wanted: int) -> int:
         """The code of the three tiles from `rank` on of a suit that starts at `at`.
 
         With `wanted` only of those that the hand has, else of all three.
@@ -51,7 +52,7 @@ class Knitted:
             code += step * 15625
         return code
 
-    def straight(self, counts: bytes, at: int, need: int) -> int:
+    def straight(self, counts: Row, at: int, need: int) -> int:
         """Tiles missing of a knitted straight with `need` sets and a pair."""
         best = _FAR
         m_code = self._standard.suit_code(counts, at)
@@ -76,7 +77,7 @@ class Knitted:
                 best = missing
         return best
 
-    def straight_capped(self, counts: bytes, held: bytes, need: int) -> int:
+    def straight_capped(self, counts: Row, held: Row, need: int) -> int:
         """The same when `held` tiles lie in the hand's melds."""
         best = _FAR
         m_code = self._standard.suit_code(counts, 0)
@@ -111,7 +112,7 @@ class Knitted:
                 best = missing
         return best
 
-    def straight_accepting(self, counts: bytes, at: int, need: int, full: int) -> int:
+    def straight_accepting(self, counts: Row, at: int, need: int, full: int) -> int:
         """The kinds of which one more lowers the straight's distance, as a mask of bits."""
         base = self.straight(counts, at, need)
         m_code = self._standard.suit_code(counts, at)
@@ -137,7 +138,7 @@ class Knitted:
                 found |= self._standard.accepting(m, p, s, z_code, need, full | missing)
         return found & ~full
 
-    def straight_capped_accepting(self, counts: bytes, held: bytes, need: int, full: int) -> int:
+    def straight_capped_accepting(self, counts: Row, held: Row, need: int, full: int) -> int:
         """The same when `held` tiles lie in the hand's melds."""
         base = self.straight_capped(counts, held, need)
         m_code = self._standard.suit_code(counts, 0)
@@ -167,14 +168,14 @@ class Knitted:
                 )
         return found & ~full
 
-    def there(self, counts: bytes, at: int, number: int) -> int:
+    def there(self, counts: Row, at: int, number: int) -> int:
         """How many of a straight's nine kinds are there."""
         found = 0
         for suit in range(3):
             found += self.present(counts, at + 9 * suit + self.orders[3 * number + suit])
         return found
 
-    def gone(self, held: bytes, number: int) -> bool:
+    def gone(self, held: Row, number: int) -> bool:
         """Whether all four of one of a straight's kinds lie in melds."""
         for suit in range(3):
             kind = 9 * suit + self.orders[3 * number + suit]
@@ -182,7 +183,7 @@ class Knitted:
                 return True
         return False
 
-    def absent(self, counts: bytes, at: int, number: int) -> int:
+    def absent(self, counts: Row, at: int, number: int) -> int:
         """Those of a straight's kinds that are not there, as a mask of bits."""
         found = 0
         bit = 1
@@ -196,14 +197,14 @@ class Knitted:
                 found |= bit << (kind + 6)
         return found
 
-    def different(self, counts: bytes, at: int, number: int) -> int:
+    def different(self, counts: Row, at: int, number: int) -> int:
         """How many of the sixteen kinds of honours and a straight are there."""
         found = 0
         for kind in range(27, 34):
             found += counts[at + kind] > 0
         return found + self.there(counts, at, number)
 
-    def honours(self, counts: bytes, at: int) -> int:
+    def honours(self, counts: Row, at: int) -> int:
         """Tiles missing of fourteen different honours and knitted tiles."""
         most = 0
         for number in range(6):
@@ -212,7 +213,7 @@ class Knitted:
                 most = found
         return 14 - most if most < 14 else 0
 
-    def honours_accepting(self, counts: bytes, at: int, full: int) -> int:
+    def honours_accepting(self, counts: Row, at: int, full: int) -> int:
         """The kinds of which one more lowers that distance, as a mask of bits."""
         base = self.honours(counts, at)
         if base == 0:

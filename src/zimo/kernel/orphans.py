@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from zimo.kernel.tables import Row
+
 __all__ = ["Orphans"]
 
 _KINDS = bytes([0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33])
@@ -18,7 +20,7 @@ class Orphans:
         self._kept = kinds  # compiled, the next is a pointer into it
         self.kinds = kinds
 
-    def distance(self, counts: bytes, at: int) -> int:
+    def distance(self, counts: Row, at: int) -> int:
         """Tiles missing."""
         missing = 13
         pair = 0
@@ -28,7 +30,7 @@ class Orphans:
             pair |= count >= 2
         return missing + 1 - pair
 
-    def accepting(self, counts: bytes, at: int, full: int) -> int:
+    def accepting(self, counts: Row, at: int, full: int) -> int:
         """The kinds of which one more lowers the distance, as a mask of bits."""
         every = 0
         missing = 0

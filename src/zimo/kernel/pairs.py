@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from zimo.kernel.tables import Row
+
 __all__ = ["Pairs"]
 
 
@@ -12,7 +14,7 @@ class Pairs:
     pairs are of seven kinds. Arguments as for `zimo.kernel.standard.Standard`.
     """
 
-    def distance(self, counts: bytes, at: int, alike: bool) -> int:
+    def distance(self, counts: Row, at: int, alike: bool) -> int:
         """Tiles missing."""
         pairs = 0
         singles = 0
@@ -31,7 +33,7 @@ class Pairs:
             missing += missing - singles
         return missing
 
-    def accepting(self, counts: bytes, at: int, alike: bool, full: int) -> int:
+    def accepting(self, counts: Row, at: int, alike: bool, full: int) -> int:
         """The kinds of which one more lowers the distance, as a mask of bits."""
         pairs = 0
         single = 0

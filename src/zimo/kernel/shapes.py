@@ -7,6 +7,7 @@ from zimo.kernel.knitted import Knitted
 from zimo.kernel.orphans import Orphans
 from zimo.kernel.pairs import Pairs
 from zimo.kernel.standard import Standard
+from zimo.kernel.tables import Row
 
 __all__ = ["Shapes"]
 
@@ -42,21 +43,21 @@ class Shapes:
         self.knitted_honours = honours
         self.special = bool(pairs or orphans or straight or honours)
 
-    def bad(self, tiles: bytes, at: int) -> bool:
+    def bad(self, tiles: Row, at: int) -> bool:
         """Whether a count is above four."""
         found = 0
         for kind in range(34):
             found |= tiles[at + kind] > 4
         return bool(found)
 
-    def size(self, tiles: bytes, at: int) -> int:
+    def size(self, tiles: Row, at: int) -> int:
         """How many tiles there are."""
         size = 0
         for kind in range(34):
             size += tiles[at + kind]
         return size
 
-    def full(self, tiles: bytes, at: int) -> int:
+    def full(self, tiles: Row, at: int) -> int:
         """Mask of the kinds of which all four are there."""
         found = 0
         bit = 1
@@ -66,7 +67,7 @@ class Shapes:
             bit <<= 1
         return found
 
-    def left(self, mask: int, tiles: bytes, at: int) -> int:
+    def left(self, mask: int, tiles: Row, at: int) -> int:
         """How many tiles of the kinds in the mask are not in the hand."""
         total = 0
         bit = 1
@@ -76,7 +77,7 @@ class Shapes:
             bit <<= 1
         return total
 
-    def distance(self, tiles: bytes, at: int, need: int) -> int:
+    def distance(self, tiles: Row, at: int, need: int) -> int:
         """Tiles missing of the nearest form; 99 if no form can be reached."""
         best = _FAR
         if self.standard:
@@ -88,7 +89,7 @@ class Shapes:
                     best = found
         return best
 
-    def of_form(self, form: int, tiles: bytes, at: int, need: int) -> int:
+    def of_form(self, form: int, tiles: Row, at: int, need: int) -> int:
         """Tiles missing of one form; 99 if it is not allowed or can't be reached."""
         if form == 0:
             if self.standard:
@@ -107,11 +108,11 @@ class Shapes:
                 return self._knitted.honours(tiles, at)
         return _FAR
 
-    def complete(self, tiles: bytes, at: int, need: int) -> bool:
+    def complete(self, tiles: Row, at: int, need: int) -> bool:
         """Whether the tiles are a complete hand, the winning one among them."""
         return self.size(tiles, at) == 3 * need + 2 and self.distance(tiles, at, need) == 0
 
-    def accepting_of(self, form: int, tiles: bytes, at: int, need: int, full: int) -> int:
+    def accepting_of(self, form: int, tiles: Row, at: int, need: int, full: int) -> int:
         """Mask of the kinds outside `full` of which one more lowers a form's distance.
 
         Only for a form that can be reached. `full` has all kinds of four tiles.
@@ -133,7 +134,7 @@ class Shapes:
             return self._knitted.straight_accepting(tiles, at, need - 3, full)
         return self._knitted.honours_accepting(tiles, at, full)
 
-    def accepting(self, tiles: bytes, at: int, need: int, full: int, best: int) -> int:
+    def accepting(self, tiles: Row, at: int, need: int, full: int, best: int) -> int:
         """The same over all forms whose distance is `best`, which some form must have."""
         found = 0
         for form in range(5):
@@ -141,7 +142,7 @@ class Shapes:
                 found |= self.accepting_of(form, tiles, at, need, full)
         return found
 
-    def waits(self, tiles: bytes, at: int, need: int, full: int) -> int:
+    def waits(self, tiles: Row, at: int, need: int, full: int) -> int:
         """Mask of the kinds outside `full` that complete the hand."""
         nothing = 0  # of the type of a mask
         if self.size(tiles, at) != 3 * need + 1 or self.distance(tiles, at, need) != 1:
@@ -150,7 +151,7 @@ class Shapes:
 
     # With tiles in melds, of which fewer are left than four less those in the hand.
 
-    def held_of_form(self, form: int, tiles: bytes, held: bytes, need: int) -> int:
+    def held_of_form(self, form: int, tiles: Row, held: Row, need: int) -> int:
         """`of_form` for a hand with melds of the tiles in `held`."""
         if form == 0 and self.standard:
             return self._capped.distance(
@@ -168,7 +169,7 @@ class Shapes:
             return self._knitted.straight_capped(tiles, held, need - 3)
         return self.of_form(form, tiles, 0, need)
 
-    def held_distance(self, tiles: bytes, held: bytes, need: int) -> int:
+    def held_distance(self, tiles: Row, held: Row, need: int) -> int:
         """`distance` for a hand with melds."""
         best = _FAR
         for form in range(5):
@@ -177,7 +178,7 @@ class Shapes:
                 best = found
         return best
 
-    def held_accepting(self, tiles: bytes, held: bytes, need: int, full: int, best: int) -> int:
+    def held_accepting(self, tiles: Row, held: Row, need: int, full: int, best: int) -> int:
         """`accepting` for a hand with melds; `full` counts their tiles too."""
         found = 0
         for form in range(5):

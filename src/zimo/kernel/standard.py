@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zimo.kernel.tables import load
+from zimo.kernel.tables import Row, load
 
 __all__ = ["Standard"]
 
@@ -24,7 +24,7 @@ class Standard:
         self.final = tables.final
         self.vectors = tables.vectors
 
-    def suit_code(self, counts: bytes, at: int) -> int:
+    def suit_code(self, counts: Row, at: int) -> int:
         """The base-5 code of the nine counts from `at` on."""
         return (
             counts[at] * 390625
@@ -38,7 +38,7 @@ class Standard:
             + counts[at + 8]
         )
 
-    def honour_code(self, counts: bytes, at: int) -> int:
+    def honour_code(self, counts: Row, at: int) -> int:
         """The base-5 code of the seven counts from `at` on."""
         return (
             counts[at] * 15625
@@ -50,7 +50,7 @@ class Standard:
             + counts[at + 6]
         )
 
-    def distance(self, counts: bytes, at: int, need: int) -> int:
+    def distance(self, counts: Row, at: int, need: int) -> int:
         """Tiles missing."""
         return self.of_classes(
             self.suit[self.suit_code(counts, at)],
@@ -67,14 +67,12 @@ class Standard:
                 self.vectors, m * 12, self.vectors, p * 12,
                 self.vectors, s * 12, self.vectors, z * 12, need,
             )  # fmt: skip
-        return self.final[
-            need * 32400 + self.merge[(m << 8) + p] * 180 + self.merge[(s << 8) + z]
-        ]
+        return self.final[need * 32400 + self.merge[(m << 8) + p] * 180 + self.merge[(s << 8) + z]]
 
     def of_vectors(
         self,
-        m: bytes, m_at: int, p: bytes, p_at: int,
-        s: bytes, s_at: int, z: bytes, z_at: int,
+        m: Row, m_at: int, p: Row, p_at: int,
+        s: Row, s_at: int, z: Row, z_at: int,
         need: int,
     ) -> int:  # fmt: skip
         """Tiles missing, by the suits' vectors, each from its offset on."""
@@ -92,7 +90,7 @@ class Standard:
                     best = two
         return best
 
-    def joined(self, x: bytes, x_at: int, y: bytes, y_at: int, sets: int, pair: int) -> int:
+    def joined(self, x: Row, x_at: int, y: Row, y_at: int, sets: int, pair: int) -> int:
         """Tiles that two vectors together miss of `sets` sets, and a pair if `pair` is 1."""
         best = 99
         for k in range(sets + 1):

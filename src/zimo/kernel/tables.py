@@ -7,7 +7,10 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
-__all__ = ["SHA256", "Tables", "load"]
+__all__ = ["SHA256", "Row", "Tables", "load"]
+
+Row = bytes | bytearray | memoryview
+"""Something with bytes by index; compiled, a pointer."""
 
 DATA_NAME = "tables.zlib"
 SHA256 = "95be504daf40b46d05c64d6a8e01590cffcc2fb63cb3d28526dc0ef8a94396c7"

@@ -37,7 +37,7 @@ def load(pure: bool) -> dict[str, ModuleType]:
     finally:
         sys.meta_path.remove(finder)
         sys.modules.update(in_use)
-        zimo.kernel = package  # type: ignore[attr-defined]
+        zimo.kernel = package
     return {name.rpartition(".")[2]: module for name, module in loaded.items()}
 
 

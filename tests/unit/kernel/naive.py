@@ -72,7 +72,8 @@ class Search:
 
     def group(self, group: Sequence[int], start: int, need: int) -> None:
         """Try all hands that go on with this pair or set."""
-        if all([self.take(kind) for kind in group]) and self.cost < self.best:
+        exists = [self.take(kind) for kind in group]
+        if all(exists) and self.cost < self.best:
             if need == 0:
                 self.best = self.cost
             else:
@@ -104,7 +105,7 @@ def thirteen_orphans(counts: bytes) -> int:
 
 def knitted_honours(counts: bytes) -> int:
     return min(
-        sum(sorted(counts[kind] == 0 for kind in [*straight, *range(27, 34)])[:14])
+        sum(sorted(int(counts[kind] == 0) for kind in [*straight, *range(27, 34)])[:14])
         for straight in STRAIGHTS
     )
 

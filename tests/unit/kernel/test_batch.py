@@ -44,9 +44,7 @@ def test_as_for_single_hands(modules: dict[str, ModuleType], size: int, melds: i
     batch.waits(rows, masks, melds)
     assert list(masks) == [forms.waits(hand, melds) for hand in some]
     batch.accepts(rows, out, masks, left, melds)
-    assert list(zip(out, masks, left, strict=True)) == [
-        forms.accepts(hand, melds) for hand in some
-    ]
+    assert list(zip(out, masks, left, strict=True)) == [forms.accepts(hand, melds) for hand in some]
 
 
 def test_rows_may_be_wider(modules: dict[str, ModuleType]) -> None:

@@ -132,9 +132,7 @@ def thirteen_orphans() -> Iterator[bytes]:
         (thirteen_orphans, 13, Forms(standard=False, thirteen_orphans=True)),
     ],
 )
-def test_special_hands(
-    make: Callable[[], Iterator[bytes]], expected: int, forms: Forms
-) -> None:
+def test_special_hands(make: Callable[[], Iterator[bytes]], expected: int, forms: Forms) -> None:
     hands = distinct(make)
     assert len(hands) == expected
     assert all(forms.complete(hand) for hand in hands)

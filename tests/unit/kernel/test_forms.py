@@ -11,15 +11,15 @@ import pytest
 
 from unit.kernel import naive
 from unit.kernel.naive import mask_of, names, tiles
-from zimo.kernel import Form, Forms, SevenPairs, accepts, kinds, shanten, waits
+from zimo.kernel import Forms, SevenPairs, accepts, kinds, shanten, waits
 
-EVERYTHING = {
+EVERYTHING: dict[str, Any] = {
     "seven_pairs": SevenPairs.DIFFERENT,
     "thirteen_orphans": True,
     "knitted_straight": True,
     "knitted_honours": True,
 }
-RIICHI = {"seven_pairs": SevenPairs.DIFFERENT, "thirteen_orphans": True}
+RIICHI: dict[str, Any] = {"seven_pairs": SevenPairs.DIFFERENT, "thirteen_orphans": True}
 
 # Hand, melds, shanten in the standard form: hands that quick methods get wrong.
 HARD = [
@@ -59,9 +59,7 @@ def test_hard_hands(kernel: Any, text: str, melds: int, expected: int) -> None:
         ("4z", 0, 0, 0),
     ],
 )
-def test_hands_of_other_sizes(
-    kernel: Any, text: str, sets: int, melds: int, expected: int
-) -> None:
+def test_hands_of_other_sizes(kernel: Any, text: str, sets: int, melds: int, expected: int) -> None:
     assert kernel.Forms(sets).shanten(tiles(text), melds) == expected
 
 
@@ -136,7 +134,7 @@ def seeded_hands(seed: int, amount: int) -> list[tuple[bytes, int, bytes]]:
     """Counts, melds and the tiles in the melds; many from few kinds, so that four of a kind
     and used-up kinds are common."""
     rng = random.Random(seed)
-    found = []
+    found: list[tuple[bytes, int, bytes]] = []
     while len(found) < amount:
         few = rng.sample(range(34), 9) if rng.random() < 0.5 else list(range(9))
         if rng.random() < 0.3:
