@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from zimo.table.deal import CLAIM, OVER, ROB, TURN, Deal
 from zimo.table.events import EVERYTHING, SPECTATOR, Event, events
-from zimo.table.facts import FACT_SIZE
+from zimo.table.facts import FACT_SIZE, Fact
 from zimo.table.hand import CLAIMED_AWAY
 from zimo.table.result import result_of
 from zimo.tiles import Seat, Tile
@@ -38,9 +38,9 @@ def _conserved(deal: Deal) -> Iterator[str]:
         tiles.update(face for face in hand.discards if not face & CLAIMED_AWAY)
         for meld in hand.meld_list():
             tiles.update(meld.tiles)
-    if deal.winners and deal.log[-1] >= 2:
+    if deal.winners and deal.log[-1] >= 2:  # by a discard or a kong
         # A discard that several players go out with lies in each of their hands.
-        tiles[Tile(deal.window.tile)] -= len(deal.winners) - 1
+        tiles[Tile(deal.log[-2])] -= len(deal.winners) - 1
     deck = Counter(deal.terms.deck)
     for tile in sorted(deck.keys() | tiles.keys()):
         if tiles[tile] != deck[tile]:
@@ -53,11 +53,32 @@ def _hand_sizes(deal: Deal) -> Iterator[str]:
         tiles = hand.size() + 3 * hand.meld_count
         allowed = {size}
         if deal.phase == OVER:
-            allowed = {size + 1} if seat in deal.winners else {size, size + 1, size - 1}
+            owed = _owed(deal, seat)
+            allowed = {size + 1} if seat in deal.winners else {size - owed, size + 1 - owed}
         elif deal.phase in (TURN, ROB) and seat == deal.turn:
             allowed = {size + 1}
         if tiles not in allowed:
             yield f"seat {seat} holds {tiles} tiles, melds counted as three"
+
+
+def _owed(deal: Deal, seat: int) -> int:
+    """Replacements that a player has not got: a kong was robbed, or no tile was left for a bonus
+    tile or a kong, which ends the deal.
+    """
+    owed = 0
+    for at in range(0, len(deal.log), FACT_SIZE):
+        if deal.log[at + 1] == seat:
+            owed += _OWES.get(deal.log[at], 0)
+    return owed
+
+
+_OWES: dict[int, int] = {
+    Fact.BONUS: 1,
+    Fact.KONG: 1,
+    Fact.CONCEALED_KONG: 1,
+    Fact.ADDED_KONG: 1,
+    Fact.REPLACED: -1,
+}
 
 
 def _one_phase(deal: Deal) -> Iterator[str]:
@@ -157,17 +178,33 @@ def _settled(deal: Deal) -> Iterator[str]:
 
 def _waits(deal: Deal) -> Iterator[str]:
     """The noted waits are those of the hand as it was after its last change."""
+    if deal.phase == OVER and not deal.actions:
+        return  # it ended before anybody could wait for anything
     forms = deal.terms.forms
     for seat, hand in enumerate(deal.hands):
-        counts = bytearray(hand.counts)
-        if deal.phase == OVER or (deal.phase in (TURN, ROB) and seat == deal.turn):
-            if deal.phase == OVER or deal.drawn == 255:
-                continue
-            counts[KIND_OF[deal.drawn]] -= 1
+        counts = _waiting(deal, seat)
+        if counts is None:
+            continue
         if forms.waits(counts, hand.meld_count) != hand.waits:
             yield f"the waits of seat {seat} are not up to date"
         if any(hand.waits >> kind & 1 and counts[kind] >= 4 for kind in range(34)):
             yield f"seat {seat} waits for a fifth tile"
+
+
+def _waiting(deal: Deal, seat: int) -> bytearray | None:
+    """The tiles with which this player waits or waited; None between a claim and its discard."""
+    counts = bytearray(deal.hands[seat].counts)
+    if deal.phase in (TURN, ROB) and seat == deal.turn and deal.drawn == 255:
+        return None
+    fact, _seat, face, source = deal.log[-FACT_SIZE:]
+    claimed = fact == Fact.MAHJONG and source >= 2
+    if claimed and seat in deal.winners:
+        counts[KIND_OF[face]] -= 1
+    if seat == deal.turn and deal.drawn != 255:
+        if claimed:  # the kong that was robbed
+            counts[KIND_OF[face]] += 1
+        counts[KIND_OF[deal.drawn]] -= 1
+    return counts
 
 
 def _replays(deal: Deal) -> Iterator[str]:
