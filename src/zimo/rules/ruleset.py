@@ -15,11 +15,14 @@ from msgspec import Struct, field
 from zimo.tiles import Deck
 
 __all__ = [
+    "Aids",
     "Break",
     "BustEnd",
     "ChowFrom",
     "Claims",
     "Clock",
+    "ClockEnd",
+    "Direction",
     "DiscarderPays",
     "Drawn",
     "ItemSetting",
@@ -31,9 +34,13 @@ __all__ = [
     "ReadyWhen",
     "Replacement",
     "Rob",
+    "Rotation",
     "Ruleset",
     "SeatDraw",
     "Seats",
+    "Shown",
+    "ThreeWins",
+    "TimeEnd",
     "Walls",
     "WinOrder",
     "Winning",
@@ -45,7 +52,22 @@ class SeatDraw(StrEnum):
 
     DICE = "dice"  # everyone rolls two dice, the highest total is East [S0]
     AS_SEATED = "as_seated"  # as people sat down, the opener of the table East [S0]
+    WIND_TILES = "wind_tiles"  # four wind tiles, drawn face down [S2, S3]
     RANDOM = "random"  # drawn by lot [S0]
+
+
+class Rotation(StrEnum):
+    """Whether the players change seats between rounds."""
+
+    NONE = "none"
+    EACH_ROUND = "each_round"  # by the table of the sixteen hands [S3, S4]
+
+
+class Direction(StrEnum):
+    """Which way play goes round the table, as it is shown."""
+
+    COUNTER_CLOCKWISE = "counter_clockwise"
+    CLOCKWISE = "clockwise"
 
 
 class Seats(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -53,12 +75,16 @@ class Seats(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     players: int = 4
     draw: SeatDraw = SeatDraw.DICE
+    dice: int = 2  # that each player rolls for the seats
+    rotation: Rotation = Rotation.NONE
+    direction: Direction = Direction.COUNTER_CLOCKWISE
 
 
 class Break(StrEnum):
     """How the dice name the place where the wall opens."""
 
     TWO_ROLLS = "two_rolls"  # East's total names the wall, its owner's total is added [S0]
+    OWN_WALL = "own_wall"  # East counts one roll along their own wall [S2]
 
 
 class Replacement(StrEnum):
@@ -100,12 +126,21 @@ class LastDiscard(StrEnum):
     ANYTHING = "anything"
 
 
+class ThreeWins(StrEnum):
+    """What happens when all three others claim mahjong on one tile."""
+
+    STAND = "stand"  # the order of winning decides, as for two
+    DRAWN = "drawn"  # nobody goes out and the deal is drawn
+
+
 class Claims(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What may be done with the last discard."""
 
     chow: ChowFrom = ChowFrom.LEFT
     pung: bool = True
+    by_kind: bool = True  # a pung or kong comes before a chow; if not, the nearer player's claim
     win_order: WinOrder = WinOrder.FARTHEST
+    three_wins: ThreeWins = ThreeWins.STAND
     last_discard: LastDiscard = LastDiscard.MAHJONG
     max_chows: int = 4  # chows that one hand may show
 
@@ -134,6 +169,7 @@ class Winning(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     minimum: int = 1
     max_chows: int = 4  # chows in the winning hand, concealed ones included
     on_discard: bool = True
+    all_bonus: bool = False  # who collects all the bonus tiles wins at once [S3]
 
 
 class ReadyWhen(StrEnum):
@@ -156,6 +192,7 @@ class DiscarderPays(StrEnum):
     """What the discarder of the winning tile pays."""
 
     SAME = "same"  # as much as the other losers
+    DOUBLE = "double"  # twice as much as each other loser
     ALL = "all"  # for all of them
 
 
@@ -174,6 +211,8 @@ class Drawn(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A deal that nobody wins."""
 
     east_stays: bool = False
+    east_points: int = 0  # that each other player pays East
+    ready_points: int = 0  # that those who are not ready pay together to those who are
 
 
 class BustEnd(StrEnum):
@@ -184,22 +223,60 @@ class BustEnd(StrEnum):
     BELOW_ZERO = "below_zero"
 
 
+class TimeEnd(StrEnum):
+    """What becomes of the deal that is going on when the agreed time is up [S0]."""
+
+    FINISHED = "finished"
+    CANCELLED = "cancelled"
+
+
 class MatchLength(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How a match begins and ends; the first bound that is reached ends it."""
 
     rounds: int = 4  # prevailing winds; 0: no bound
+    round_deals: int = 0  # deals of a round; 0: until each player has been East
     deals: int = 0  # 0: no bound
     minutes: int = 0  # no new deal after so many; 0: no bound
+    time_end: TimeEnd = TimeEnd.FINISHED
+    target: int = 0  # points that end the match when a player has them; 0: no bound
+    wins: int = 0  # deals that end the match when a player has won so many; 0: no bound
     start: int = 2000  # points of each player at the start
     bust: BustEnd = BustEnd.AT_ZERO
     east_stays: bool = True  # East stays East after winning
+    stake: int = 0  # that each player lays before the match; the winner takes all of them
     streak: int = 0  # East's wins in a row after which the deal passes all the same; 0: none
+
+
+class ClockEnd(StrEnum):
+    """What happens to a player whose time for a move is up."""
+
+    PLAYED = "played"  # the drawn tile is discarded, a claim passed
+    NOTHING = "nothing"
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Time to think; kept by the shell around the table, never by the engine."""
 
     seconds: int = 0  # per move; 0: no limit
+    at_end: ClockEnd = ClockEnd.PLAYED
+
+
+class Aids(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a table offers to those who learn."""
+
+    hints: bool = True
+    take_back: bool = False  # a move may be taken back against bots
+
+
+class Shown(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The things on the table; they change nothing in play."""
+
+    discard_row: int = 0  # discards in a row before each player; 0: they lie free
+    wind_indicator: bool = True
+    seat_markers: bool = True
+    dice: bool = True
+    racks: bool = True
+    sticks: bool = True
 
 
 class ItemSetting(
@@ -240,5 +317,7 @@ class Ruleset(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     drawn: Drawn = Drawn()
     match: MatchLength = MatchLength()
     clock: Clock = Clock()
+    aids: Aids = Aids()
+    shown: Shown = Shown()
     score: dict[str, Any] = {}  # the family's own options, complete after loading
     items: dict[str, ItemSetting] = {}  # by catalogue id; only what differs from the catalogue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from zimo.rules.ruleset import BustEnd, ReadyWhen, Ruleset
+from zimo.rules.ruleset import BustEnd, ReadyWhen, Rotation, Ruleset, ThreeWins
 
 __all__ = ["impossible"]
 
@@ -24,8 +24,20 @@ def impossible(rules: Ruleset) -> Iterator[str]:
     if rules.ready.required and rules.ready.when is ReadyWhen.NEVER:
         yield "ready.required: a calling hand can't be required where none may be declared"
     length = rules.match
-    if not (length.rounds or length.deals or length.minutes) and length.bust is BustEnd.NEVER:
-        yield "match: without rounds, deals, minutes or an end at zero the match never ends"
+    bounds = (length.rounds, length.deals, length.minutes, length.target, length.wins)
+    if not any(bounds) and length.bust is BustEnd.NEVER:
+        yield (
+            "match: without rounds, deals, minutes, a target, wins or an end at zero"
+            " the match never ends"
+        )
+    if length.target and length.target <= length.start:
+        yield f"match.target: expected more than the {length.start} points of the start"
+    if rules.seats.rotation is Rotation.EACH_ROUND and rules.seats.players != 4:
+        yield "seats.rotation: the table of seats is for four players"
+    if rules.claims.three_wins is ThreeWins.DRAWN and rules.seats.players < 4:
+        yield "claims.three_wins: only a table of four has three others"
+    if rules.winning.all_bonus and not rules.deck.bonus:
+        yield "winning.all_bonus: there are no bonus tiles in this set"
     if rules.match.bust is BustEnd.AT_ZERO and rules.match.start == 0:
         yield "match.start: everyone has nothing at the start, and the match ends at zero"
 
@@ -40,11 +52,20 @@ def _numbers(rules: Ruleset) -> Iterator[str]:
         ("match.deals", rules.match.deals),
         ("match.minutes", rules.match.minutes),
         ("match.start", rules.match.start),
+        ("match.round_deals", rules.match.round_deals),
+        ("match.target", rules.match.target),
+        ("match.wins", rules.match.wins),
+        ("match.stake", rules.match.stake),
         ("match.streak", rules.match.streak),
+        ("drawn.east_points", rules.drawn.east_points),
+        ("drawn.ready_points", rules.drawn.ready_points),
+        ("shown.discard_row", rules.shown.discard_row),
         ("clock.seconds", rules.clock.seconds),
     ):
         if value < 0:
             yield f"{key}: expected 0 or more, got {value}"
+    if not 1 <= rules.seats.dice <= 3:
+        yield f"seats.dice: expected 1 to 3, got {rules.seats.dice}"
     if rules.payment.east_factor < 1:
         yield f"payment.east_factor: expected 1 or more, got {rules.payment.east_factor}"
     for key, chows in (
