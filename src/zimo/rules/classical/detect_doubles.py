@@ -113,7 +113,7 @@ def fully_concealed(hand: Hand) -> Evidence:
 
 def three_concealed_pungs(hand: Hand) -> Evidence:
     """Three concealed pungs or kongs."""
-    found = tuple(group for group in hand.pungs if group.concealed)
+    found = tuple(group for group in hand.pungs if group.concealed or group.hidden)
     return _joined(found) if len(found) >= 3 else ()
 
 

@@ -15,6 +15,7 @@ from zimo.tiles import Kind, Tile, Wind, is_green, is_terminal, kind_of
 __all__ = ["DETECTORS", "FIVE_OF_DOTS", "ONE_OF_DOTS", "TWO_OF_BAMBOOS"]
 
 ONE_OF_DOTS, FIVE_OF_DOTS, TWO_OF_BAMBOOS = (Kind(Tile(kind)) for kind in (9, 13, 19))
+SNAKE_PAIRS = (1, 4, 7)
 GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 
 
@@ -39,8 +40,8 @@ def earthly_hand(hand: Hand) -> Evidence:
 
 
 def _gates(hand: Hand) -> int | None:
-    """The kind that is there once more than in 1112345678999, all concealed, one suit."""
-    if len(hand.suits) != 1 or hand.honours or hand.holding.melds:
+    """The kind that is there once more than in 1112345678999, if the hand is of one suit."""
+    if len(hand.suits) != 1 or hand.honours:
         return None
     first = 9 * next(iter(hand.suits))
     over = [hand.counts[first + rank] - GATES[rank] for rank in range(9)]
@@ -51,13 +52,19 @@ def _gates(hand: Hand) -> int | None:
 
 def nine_gates(hand: Hand) -> Evidence:
     """1112345678999 of one suit, concealed, and any other tile of the suit."""
-    return _whole(hand, _gates(hand) is not None)
+    return _whole(hand, not hand.holding.melds and _gates(hand) is not None)
 
 
 def gates_of_heaven(hand: Hand) -> Evidence:
     """The same, and the other tile is a two to an eight."""
-    extra = _gates(hand)
+    extra = None if hand.holding.melds else _gates(hand)
     return _whole(hand, extra is not None and not is_terminal(Tile(extra)))
+
+
+def squirming_snake(hand: Hand) -> Evidence:
+    """Pungs of ones and nines, a pair of twos, fives or eights and two chows: one to nine."""
+    extra = _gates(hand)
+    return _whole(hand, extra is not None and extra % 9 in SNAKE_PAIRS)
 
 
 def all_honours(hand: Hand) -> Evidence:
@@ -129,16 +136,17 @@ def hidden_treasure(hand: Hand) -> Evidence:
 
 
 def buried_treasure(hand: Hand) -> Evidence:
-    """Concealed pungs of one suit, with honours or without."""
+    """Concealed pungs, no kongs, of one suit, with honours or without."""
     if hand.shape is not Shape.STANDARD or hand.chows or len(hand.suits) != 1:
         return ()
-    concealed = all(group.concealed for group in hand.pungs)
+    concealed = all(g.concealed and g.kind is GroupKind.PUNG for g in hand.pungs)
     return _whole(hand, concealed)
 
 
 def twofold_fortune(hand: Hand) -> Evidence:
     """Two kongs in a row, then mahjong on the loose tile."""
-    return _won_with(hand, hand.win is not None and hand.win.kongs_in_row >= 2)
+    kongs = sum(1 for group in hand.pungs if group.kind is GroupKind.KONG)
+    return _won_with(hand, hand.win is not None and min(hand.win.kongs_in_row, kongs) >= 2)
 
 
 def _won_on(hand: Hand, kind: Kind) -> bool:
@@ -176,6 +184,7 @@ DETECTORS = {
         earthly_hand,
         nine_gates,
         gates_of_heaven,
+        squirming_snake,
         all_honours,
         all_terminals,
         four_kongs,

@@ -214,6 +214,20 @@ ROWS = (
         example=example("11123456789995m", "5m", ruleset="classical-bmja"),
     ),
     limit(
+        "squirming_snake",
+        (
+            "Squirming snake",
+            "Корчащаяся змея",
+            "Гърчеща се змия",
+            "Șarpele care se zbate",
+            "扭蛇",
+            "のたうつ蛇",
+        ),
+        "-",
+        source="page 01a, cases",
+        example=example("[111m] 345m 678m [999m] 22m", "2m", ruleset="classical-dmjl"),
+    ),
+    limit(
         "wriggling_snake",
         (
             "Wriggling snake",
