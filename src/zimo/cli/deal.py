@@ -31,6 +31,7 @@ ROW = 18
 @click.option("--seed", help="Of the match; any text. Left out, a fresh one is drawn and shown.")
 @click.option(
     "--number",
+    metavar="N",
     default=1,
     type=click.IntRange(1),
     help="Which deal of the match.",
