@@ -199,6 +199,48 @@ def test_accepts_and_waits_by_search(
         assert fast.left(*hand) == slow.left(*hand), hand
 
 
+def test_five_sets_by_search(modules: dict[str, ModuleType]) -> None:
+    fast = modules["forms"].Forms(5)
+    for counts, melds, held in [hand for hand in HANDS if hand[1] >= 3][:8]:
+        hand = (counts, melds, held)
+        assert fast.accepts(*hand) == naive.Forms(5).accepts(*hand), hand
+        assert fast.accepts(counts, melds) == naive.Forms(5).accepts(counts, melds), hand
+
+
+def test_hands_that_fit_no_form(modules: dict[str, ModuleType]) -> None:
+    orphans = modules["forms"].Forms(standard=False, thirteen_orphans=True)
+    hand = tiles("19m19p19s1234z")
+    assert orphans.shanten(hand, 1) == 98
+    assert orphans.shanten_by_form(hand, 1) == {}
+    assert orphans.accepts(hand, 1) == (98, 0, 0)
+    assert orphans.accepts(hand, 1, tiles("666z")) == (98, 0, 0)
+    assert orphans.waits(hand, 1) == 0
+
+
+def test_nothing_brings_a_complete_hand_nearer(modules: dict[str, ModuleType]) -> None:
+    forms = modules["forms"].Forms(**EVERYTHING)
+    for text in (
+        "11122233344455p",
+        "1122m3344p5566s77z",
+        "19m19p19s12345677z",
+        "147m258p369s123s44z",
+        "47m369p258s123567z",
+    ):
+        assert forms.accepts(tiles(text)) == (-1, 0, 0), text
+        assert forms.complete(tiles(text))
+
+
+def test_vectors_are_forgotten_when_they_are_many(
+    modules: dict[str, ModuleType], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not str(modules["capped"].__file__).endswith(".py"):
+        pytest.skip("the limit is a C number there")
+    monkeypatch.setattr(modules["capped"], "_MOST_KEPT", 3)
+    forms = modules["forms"].Forms()
+    for counts, melds, held in HANDS[:40]:
+        assert forms.shanten(counts, melds, held) == Forms().shanten(counts, melds, held)
+
+
 def test_discards_by_search(modules: dict[str, ModuleType]) -> None:
     fast = modules["forms"].Forms()
     for counts, melds, held in [h for h in HANDS if h[1] >= 2 and sum(h[0]) % 3 == 2]:
