@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NoReturn
@@ -10,8 +9,8 @@ from typing import NoReturn
 import click
 import msgspec
 
-from zimo.cli.endings import NO
-from zimo.cli.files import STDIN
+from zimo.cli.endings import NO, flush
+from zimo.cli.files import STDIN, standard_input
 from zimo.rules.cases import CaseResult
 
 __all__ = ["case_lines", "report"]
@@ -24,7 +23,7 @@ def case_lines(place: str) -> Iterator[str]:
     and not the whole file. OSError when the file can't be opened.
     """
     if place == STDIN:
-        yield from _decoded(sys.stdin.buffer)
+        yield from _decoded(standard_input())
     else:
         with Path(place).open("rb") as file:
             yield from _decoded(file)
@@ -51,6 +50,6 @@ def report(results: Iterable[CaseResult]) -> NoReturn:
             "why": result.why,
         }
         click.echo(msgspec.json.encode(line))
-    sys.stdout.flush()
+    flush()
     click.echo(f"{passed} passed, {failed} failed, {unchecked} not checked", err=True)
     raise click.exceptions.Exit(NO if failed else 0)

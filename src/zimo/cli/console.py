@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich import box
-from rich.console import Console
+from rich.console import Console, JustifyMethod
 from rich.table import Table
 from rich.text import Text
 
@@ -43,7 +43,9 @@ def print_table(
         header_style="bold",
     )
     for column, heading in enumerate(headings):
-        table.add_column(heading, justify="right" if column in right else "left")
+        justify: JustifyMethod = "right" if column in right else "left"
+        # The first column says what the row is: a name that is cut off can't be typed.
+        table.add_column(heading, justify=justify, no_wrap=column == 0, overflow="fold")
     for row in rows:
         table.add_row(*(Text(cell) for cell in row))
     console = screen()

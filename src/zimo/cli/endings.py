@@ -15,7 +15,17 @@ from typing import Any, NoReturn
 
 import click
 
-__all__ = ["BAD", "INTERRUPTED", "MISTAKE", "NO", "NOBODY_READS", "ended_well", "one_line"]
+__all__ = [
+    "BAD",
+    "INTERRUPTED",
+    "MISTAKE",
+    "NO",
+    "NOBODY_READS",
+    "ended_well",
+    "explained",
+    "flush",
+    "one_line",
+]
 
 NO = 1
 BAD = 2
@@ -29,7 +39,7 @@ def ended_well(run: Callable[[], Any]) -> NoReturn:
     try:
         _let_any_text_through()
         status = run()
-        sys.stdout.flush()
+        flush()
     except click.exceptions.Exit as asked:
         status = asked.exit_code
     except (KeyboardInterrupt, EOFError, click.Abort):
@@ -67,6 +77,12 @@ def explained(error: Exception) -> tuple[str, int]:
 def one_line(text: str) -> str:
     """The text with its lines joined."""
     return " ".join(line.strip() for line in text.splitlines() if line.strip())
+
+
+def flush() -> None:
+    """Writes out what is buffered, so that a full disk is noticed, and the order kept."""
+    if sys.stdout is not None:  # None: it was closed before we began
+        sys.stdout.flush()
 
 
 def _let_any_text_through() -> None:

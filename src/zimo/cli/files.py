@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import BinaryIO
 
-__all__ = ["STDIN", "UnreadableText", "named", "read_text"]
+__all__ = ["STDIN", "UnreadableText", "named", "read_text", "standard_input"]
 
 STDIN = "-"
 
@@ -20,7 +21,7 @@ def read_text(place: str) -> str:
     UnreadableText for what is not UTF-8, OSError for what can't be opened; both name the file.
     """
     if place == STDIN:
-        data = sys.stdin.buffer.read()
+        data = standard_input().read()
     else:
         data = Path(place).read_bytes()
     try:
@@ -29,6 +30,13 @@ def read_text(place: str) -> str:
         line = data.count(b"\n", 0, error.start) + 1
         byte = f"byte {data[error.start]:#04x} in line {line}"
         raise UnreadableText(f"{named(place)}: not UTF-8 text: {byte}") from None
+
+
+def standard_input() -> BinaryIO:
+    """The bytes of standard input; OSError when it is closed."""
+    if sys.stdin is None:
+        raise OSError("standard input is closed")
+    return sys.stdin.buffer
 
 
 def named(place: str) -> str:

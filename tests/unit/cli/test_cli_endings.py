@@ -2,6 +2,7 @@
 
 import errno
 import os
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable
@@ -132,3 +133,23 @@ def test_a_sign_that_the_terminal_has_not() -> None:
 
 def test_one_line() -> None:
     assert one_line(" a\n\n  b \n") == "a b"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="another shell")
+@pytest.mark.parametrize(
+    ("line", "status", "said"),
+    [
+        ("shanten --cases - <&-", 2, "zimo: standard input is closed\n"),
+        ("rules check - <&-", 2, "zimo: standard input is closed\n"),
+        ("rules list >&-", 0, ""),
+        ("shanten 1z >&-", 0, ""),
+        ("shanten --cases - </dev/null >&-", 0, "0 passed, 0 failed, 0 not checked\n"),
+        ("shanten 1 2>&-", 2, ""),
+    ],
+)
+def test_streams_that_are_closed(line: str, status: int, said: str) -> None:
+    command = f"exec {shlex.quote(sys.executable)} -m zimo {line}"
+    done = subprocess.run(
+        ["sh", "-c", command], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (done.returncode, done.stderr) == (status, said)
