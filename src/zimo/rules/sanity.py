@@ -16,7 +16,8 @@ def impossible(rules: Ruleset) -> Iterator[str]:
     yield from _numbers(rules)
     wall = rules.deck.size
     dealt = 13 * rules.seats.players + 1
-    if wall - rules.walls.dead < dealt:
+    loose = 2 if rules.walls.replacement is Replacement.LOOSE else 0
+    if wall - rules.walls.dead - loose < dealt:
         yield (
             f"walls.dead: {rules.walls.dead} of {wall} tiles are never drawn, too few are left"
             f" to deal {dealt}"

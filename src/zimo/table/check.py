@@ -65,7 +65,7 @@ def _owed(deal: Deal, seat: int) -> int:
     """Replacements that a player has not got: a kong was robbed, or no tile was left for a bonus
     tile or a kong, which ends the deal.
     """
-    owed = 0
+    owed = len(deal.hands[seat].bonus)
     for at in range(0, len(deal.log), FACT_SIZE):
         if deal.log[at + 1] == seat:
             owed += _OWES.get(deal.log[at], 0)
@@ -73,7 +73,6 @@ def _owed(deal: Deal, seat: int) -> int:
 
 
 _OWES: dict[int, int] = {
-    Fact.BONUS: 1,
     Fact.KONG: 1,
     Fact.CONCEALED_KONG: 1,
     Fact.ADDED_KONG: 1,
@@ -164,16 +163,21 @@ def _settled(deal: Deal) -> Iterator[str]:
     if deal.phase != OVER:
         return
     settlement = result_of(deal).settlement
-    if sum(settlement.totals):
-        yield f"the payments sum to {sum(settlement.totals)}"
     totals = [0] * deal.players
+    for award in settlement.awards:
+        totals[award.seat] += award.amount
+        if award.amount < 0:
+            yield f"an award of {award.amount}"
+    if sum(settlement.totals) != sum(totals):
+        paid = sum(settlement.totals) - sum(totals)
+        yield f"the payments sum to {paid}"
     for payment in settlement.payments:
         totals[payment.payer] -= payment.amount
         totals[payment.payee] += payment.amount
         if payment.amount < 0:
             yield f"a payment of {payment.amount}"
     if tuple(totals) != settlement.totals:
-        yield f"the totals {settlement.totals} are not the payments' {tuple(totals)}"
+        yield f"the totals {settlement.totals} are not those paid and awarded, {tuple(totals)}"
 
 
 def _waits(deal: Deal) -> Iterator[str]:
@@ -227,6 +231,6 @@ INVARIANTS: tuple[tuple[str, Callable[[Deal], Iterator[str]]], ...] = (
     ("legal and allowed are the same", _legality),
     ("nobody sees a hidden tile, everybody every number", _hidden),
     ("the same actions give the same deal", _replays),
-    ("payments sum to zero", _settled),
+    ("payments sum to zero, totals are payments and awards", _settled),
     ("waits are up to date", _waits),
 )

@@ -19,12 +19,13 @@ cdef bytes _KIND_OF, _BONUS
 
 cdef class Deal(Position):
     @cython.locals(wall=Wall, east=cython.int, breaker=cython.int, fours=cython.int,
-                   singles=cython.int, lap=cython.int, step=cython.int, seat=cython.int)
+                   singles=cython.int, lap=cython.int, step=cython.int, seat=cython.int,
+                   complete=cython.bint)
     cdef _serve(self)
     @cython.locals(hand=Hand, _step=cython.int, face=cython.int)
     cdef void _give(self, int seat, int count) noexcept
     @cython.locals(hand=Hand, count=cython.int, at=cython.int, face=cython.int, _tile=cython.int)
-    cdef void _lay_out_dealt(self, int seat) noexcept
+    cdef bint _lay_out_dealt(self, int seat) noexcept
     @cython.locals(wall=Wall, face=cython.int)
     cdef int _replacement(self, int seat) noexcept
 
@@ -39,8 +40,9 @@ cdef class Deal(Position):
     cdef _declare_kong(self, int seat, int action, int kind, bint robbable)
     @cython.locals(hand=Hand, seat=cython.int)
     cdef _complete_kong(self)
-    @cython.locals(face=cython.int)
     cdef _draw_replacement(self, int seat)
+    @cython.locals(face=cython.int)
+    cdef _take_replacement(self, int seat)
     @cython.locals(wall=Wall, seat=cython.int, face=cython.int)
     cdef _next_turn(self)
     cdef _take(self, int seat, int face, int source)

@@ -60,7 +60,8 @@ class Deal(Position):
         east = self.dealer
         breaker = (east + wall.broken_side) % self.players
         self._fact(_F_DICE, east, wall.dice[0], wall.dice[1])
-        self._fact(_F_DICE, breaker, wall.dice[2], wall.dice[3])
+        if not wall.own_wall:
+            self._fact(_F_DICE, breaker, wall.dice[2], wall.dice[3])
         self._fact(_F_BREAK, breaker, wall.broken_stack, 0)
         fours = self.terms.hand_size // 4
         singles = self.terms.hand_size % 4
@@ -69,9 +70,12 @@ class Deal(Position):
                 self._give((east + step) % self.players, 4 if lap < fours else 1)
         self._give(east, 1)
         self.drawn = wall.tiles[wall.head - 1]
+        complete = True
         for step in range(self.players):
-            self._lay_out_dealt((east + step) % self.players)
-        if self.phase == _OVER:
+            if not self._lay_out_dealt((east + step) % self.players):
+                complete = False
+        if not complete:
+            self._end_drawn()
             return
         for seat in range(self.players):
             self._find_waits(self._hand(seat), self.drawn if seat == east else _NO_TILE)
@@ -87,8 +91,8 @@ class Deal(Position):
             else:
                 hand.add(face)
 
-    def _lay_out_dealt(self, seat: int) -> None:
-        """Lays out the bonus tiles that were dealt and replaces them, and theirs in turn."""
+    def _lay_out_dealt(self, seat: int) -> bool:
+        """Lays out the bonus tiles that were dealt and replaces them; whether all could be."""
         hand = self._hand(seat)
         count = len(hand.bonus)
         at = 0
@@ -98,13 +102,14 @@ class Deal(Position):
         for _tile in range(count):
             face = self._replacement(seat)
             if face == _NO_TILE:
-                return
+                return False
             hand.add(face)
             if seat == self.dealer:
                 self.drawn = face
+        return True
 
     def _replacement(self, seat: int) -> int:
-        """Takes replacement tiles until one is no bonus tile; ends the deal if there are none."""
+        """Takes replacement tiles until one is no bonus tile; no tile if there are none left."""
         wall = self.wall
         while wall.can_replace():
             face = wall.replace()
@@ -113,7 +118,6 @@ class Deal(Position):
                 return face
             self._hand(seat).bonus.append(face)
             self._fact(_F_BONUS, seat, face, 0)
-        self._end_drawn()
         return _NO_TILE
 
     def step(self, seat: int, action: int) -> None:
@@ -212,8 +216,15 @@ class Deal(Position):
         """After a kong: the player takes a tile from the other end and goes on."""
         self.kongs_in_row += 1
         self.turn = seat
+        self.drawn = _NO_TILE
+        self._take_replacement(seat)
+
+    def _take_replacement(self, seat: int) -> None:
+        """The player goes on with a replacement; without one the deal is drawn."""
         face = self._replacement(seat)
-        if face != _NO_TILE:
+        if face == _NO_TILE:
+            self._end_drawn()
+        else:
             self._take(seat, face, _FROM_REPLACEMENT)
 
     def _next_turn(self) -> None:
@@ -233,9 +244,7 @@ class Deal(Position):
             return
         self._hand(seat).bonus.append(face)
         self._fact(_F_BONUS, seat, face, 0)
-        face = self._replacement(seat)
-        if face != _NO_TILE:
-            self._take(seat, face, _FROM_REPLACEMENT)
+        self._take_replacement(seat)
 
     def _take(self, seat: int, face: int, source: int) -> None:
         self._hand(seat).add(face)

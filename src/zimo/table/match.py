@@ -7,7 +7,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from zimo.rules import Ruleset
-from zimo.rules.ruleset import BustEnd, SeatDraw
+from zimo.rules.ruleset import BustEnd, Rotation, SeatDraw, Seats, TimeEnd
 from zimo.table.chance import Chance, derive
 from zimo.table.deal import OVER, Deal
 from zimo.table.result import DealResult, result_of
@@ -23,14 +23,16 @@ class EndReason(StrEnum):
     ROUNDS = "rounds"  # all rounds are played
     DEALS = "deals"  # the agreed number of deals is played
     TIME = "time"  # the agreed time is up
+    TARGET = "target"  # a player has the agreed points
+    WINS = "wins"  # a player has won the agreed number of deals
     BUST = "bust"  # a player has run out of points
 
 
 class SeatRoll(Struct, frozen=True, kw_only=True):
-    """Two dice of one player (by place in the list of names) for the seats."""
+    """The dice of one player (by place in the list of names) for the seats."""
 
     player: int
-    dice: tuple[int, int]
+    dice: tuple[int, ...]
 
 
 class Standing(Struct, frozen=True, kw_only=True):
@@ -42,19 +44,22 @@ class Standing(Struct, frozen=True, kw_only=True):
     points: int
 
 
-def draw_seats(
-    draw: SeatDraw, players: int, seed: bytes
-) -> tuple[tuple[int, ...], tuple[SeatRoll, ...]]:
+_ROTATION = ((0, 1, 2, 3), (1, 0, 3, 2), (2, 3, 1, 0), (3, 2, 0, 1))
+"""By round: which of the players of the first round sits East, South, West, North [S3, S4]."""
+
+
+def draw_seats(rules: Seats, seed: bytes) -> tuple[tuple[int, ...], tuple[SeatRoll, ...]]:
     """The player on each seat, seat 0 being East, and the dice that decided it.
 
     By dice the highest total is East, the tied roll again, and the others keep their places to
     East's right [S0].
     """
     chance = Chance(derive(seed, "seats"))
+    players = rules.players
     order = bytearray(range(players))
-    if draw is SeatDraw.AS_SEATED:
+    if rules.draw is SeatDraw.AS_SEATED:
         return tuple(order), ()
-    if draw is SeatDraw.RANDOM:
+    if rules.draw in (SeatDraw.RANDOM, SeatDraw.WIND_TILES):
         chance.shuffle(order)
         return tuple(order), ()
     rolls: list[SeatRoll] = []
@@ -62,7 +67,7 @@ def draw_seats(
     while len(tied) > 1:
         totals = {}
         for player in tied:
-            dice = (chance.die(), chance.die())
+            dice = tuple(chance.die() for _ in range(rules.dice))
             rolls.append(SeatRoll(player=player, dice=dice))
             totals[player] = sum(dice)
         tied = [player for player in tied if totals[player] == max(totals.values())]
@@ -72,8 +77,9 @@ def draw_seats(
 class Match:
     """The state of a match between deals, and the deal that is being played.
 
-    `points` are by seat. Call `start_deal`, play the deal to its end, call `finish_deal`, until
-    `over` says why there is no other.
+    `points` and `wins` are by seat, `seating` tells the player on each seat; where players change
+    seats between rounds, all three move with them. Call `start_deal`, play the deal to its end,
+    call `finish_deal`, until `over` says why there is no other.
     """
 
     def __init__(self, rules: Ruleset, seed: bytes) -> None:
@@ -81,8 +87,10 @@ class Match:
         self.seed = seed
         self.terms = Terms(rules)
         self.players = rules.seats.players
-        self.seating, self.rolls = draw_seats(rules.seats.draw, self.players, seed)
+        self.seating, self.rolls = draw_seats(rules.seats, seed)
+        self._first_seating = self.seating
         self.points = [rules.match.start] * self.players
+        self.wins = [0] * self.players
         self.dealer = Seat(0)
         self.round = 0
         self.number = 0
@@ -92,6 +100,8 @@ class Match:
         self.deal: Deal | None = None
         self.over: EndReason | None = None
         self._time_up = False
+        self._round_deals = 0
+        self._dealer_before = Seat(0)
 
     @property
     def round_wind(self) -> Wind:
@@ -115,9 +125,16 @@ class Match:
         return self.deal
 
     def time_up(self) -> None:
-        """The agreed time is over: the deal that is going on is the last."""
+        """The agreed time is over: the deal that is going on is the last, or does not count.
+
+        Nothing happens if no time was agreed. The engine keeps no clock: whoever does calls this.
+        """
+        if self.over or not self.rules.match.minutes:
+            return
         self._time_up = True
-        if self.deal is None and self.over is None and self.rules.match.minutes:
+        if self.rules.match.time_end is TimeEnd.CANCELLED:
+            self.deal = None
+        if self.deal is None:
             self.over = EndReason.TIME
 
     def finish_deal(self) -> DealResult:
@@ -128,8 +145,10 @@ class Match:
         result = result_of(deal)
         for seat, change in enumerate(result.settlement.totals):
             self.points[seat] += change
+            self.wins[seat] += seat in deal.winners
         self.deal = None
         self._pass_on(self.dealer in deal.winners, not deal.winners)
+        self._count_round()
         self.over = self._end()
         return result
 
@@ -144,12 +163,34 @@ class Match:
             and length.east_stays
             and not (length.streak and self.streak >= length.streak)
         )
-        if stays:
+        if not stays:
+            self.streak = 0
+            self.dealer = Seat((self.dealer + 1) % self.players)
+
+    def _count_round(self) -> None:
+        """Once each player has been East, or after the agreed deals, the next round begins."""
+        self._round_deals += 1
+        agreed = self.rules.match.round_deals
+        if agreed:
+            over = self._round_deals >= agreed
+        else:
+            over = self.dealer == 0 and self._dealer_before != 0
+        self._dealer_before = self.dealer
+        if not over:
             return
-        self.streak = 0
-        self.dealer = Seat((self.dealer + 1) % self.players)
-        if self.dealer == 0:
-            self.round += 1
+        self.round += 1
+        self._round_deals = 0
+        if self.rules.seats.rotation is Rotation.EACH_ROUND:
+            self._change_seats()
+
+    def _change_seats(self) -> None:
+        """Everyone moves to their seat of the new round and takes their points along."""
+        before = self.seating
+        order = _ROTATION[self.round % len(_ROTATION)]
+        self.seating = tuple(self._first_seating[place] for place in order)
+        old = [before.index(player) for player in self.seating]
+        self.points = [self.points[seat] for seat in old]
+        self.wins = [self.wins[seat] for seat in old]
 
     def _end(self) -> EndReason | None:
         length = self.rules.match
@@ -158,13 +199,30 @@ class Match:
             length.bust is BustEnd.BELOW_ZERO and least < 0
         ):
             return EndReason.BUST
+        if length.target and max(self.points) >= length.target:
+            return EndReason.TARGET
+        if length.wins and max(self.wins) >= length.wins:
+            return EndReason.WINS
         if length.rounds and self.round >= length.rounds:
             return EndReason.ROUNDS
         if length.deals and self.number >= length.deals:
             return EndReason.DEALS
-        if self._time_up and length.minutes:
+        if self._time_up:
             return EndReason.TIME
         return None
+
+    def stakes(self) -> tuple[int, ...]:
+        """By seat, what each gains or loses of the stakes: the first takes all, or shares them.
+
+        What can't be shared evenly goes to the one who was East before the others.
+        """
+        stake = self.rules.match.stake
+        best = [seat for seat in range(self.players) if self.points[seat] == max(self.points)]
+        pot = stake * self.players
+        gains = [-stake] * self.players
+        for place, seat in enumerate(best):
+            gains[seat] += pot // len(best) + (place < pot % len(best))
+        return tuple(gains)
 
     def standings(self) -> tuple[Standing, ...]:
         """The players by points, the first first."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from zimo.rules.drawn import settle_drawn
 from zimo.rules.holding import Holding, Outcome, Source, Win
 from zimo.rules.sheet import Settlement, Sheet
 from zimo.table.facts import FACT_SIZE, Fact
@@ -96,6 +97,8 @@ def result_of(deal: Position) -> DealResult:
     family, rules = deal.terms.family, deal.terms.rules
     outcome = outcome_of(deal)
     sheets = tuple(family.score(rules, holding) for holding in outcome.holdings)
-    return DealResult(
-        outcome=outcome, sheets=sheets, settlement=family.settle(rules, outcome, sheets)
-    )
+    if outcome.winners:
+        settlement = family.settle(rules, outcome, sheets)
+    else:
+        settlement = settle_drawn(rules, deal.terms.forms, outcome)
+    return DealResult(outcome=outcome, sheets=sheets, settlement=settlement)

@@ -8,7 +8,7 @@ cdef class Wall:
     cdef public bytes dice
     cdef public int players, size, head, tail, live, dead, loose, taken
     cdef public int broken_side, broken_stack
-    cdef public bint uses_loose, topped_up
+    cdef public bint uses_loose, topped_up, own_wall
 
     @cython.locals(first=cython.int, sides_before=cython.int, stacks=cython.int,
                    opening=cython.int, start=cython.int)

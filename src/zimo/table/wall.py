@@ -7,7 +7,7 @@ break, the loose tiles of [S0], is the last one.
 
 from __future__ import annotations
 
-from zimo.rules.ruleset import Replacement, Walls
+from zimo.rules.ruleset import Break, Replacement, Walls
 from zimo.table.chance import Chance
 
 __all__ = ["Wall"]
@@ -19,7 +19,9 @@ class Wall:
     def __init__(self, rules: Walls, deck: bytes, players: int, chance: Chance) -> None:
         """Rolls the dice for the break, then builds and opens the wall."""
         self.players = players
-        self.dice = bytes([chance.die(), chance.die(), chance.die(), chance.die()])
+        self.own_wall = rules.opening is Break.OWN_WALL
+        rolls = 2 if self.own_wall else 4
+        self.dice = bytes([chance.die() for _ in range(rolls)])
         self.tiles = bytearray(deck)
         self.size = len(deck)
         self.uses_loose = rules.replacement is Replacement.LOOSE
@@ -38,10 +40,11 @@ class Wall:
 
         East's total, counted counter-clockwise from East, names the wall; its owner adds a second
         roll and counts so many stacks from the right end, clockwise, round the corner if need be.
+        With `own_wall` one roll is counted along East's own wall [S2].
         """
         first = self.dice[0] + self.dice[1]
-        self.broken_side = (first - 1) % self.players
-        self.broken_stack = first + self.dice[2] + self.dice[3]
+        self.broken_side = 0 if self.own_wall else (first - 1) % self.players
+        self.broken_stack = first if self.own_wall else first + self.dice[2] + self.dice[3]
         # Going clockwise along the table, East's wall is followed by North's, West's, South's.
         sides_before = (self.players - self.broken_side) % self.players
         stacks = self.size // 2

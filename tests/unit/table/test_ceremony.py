@@ -10,7 +10,7 @@ import pytest
 from deals import SEED, Plain, deal_of, facts
 from matches import rules_with
 from zimo.rules import Ruleset
-from zimo.rules.ruleset import SeatDraw
+from zimo.rules.ruleset import SeatDraw, Seats
 from zimo.table.chance import Chance, derive
 from zimo.table.deal import Deal
 from zimo.table.facts import Fact
@@ -33,7 +33,7 @@ def wall_of(rules: Ruleset, seed: bytes) -> Wall:
 def test_highest_total_is_east() -> None:
     """01 Ceremony 1: each rolls two dice, the highest total sits East [S0]."""
     for seed in SEEDS:
-        seating, rolls = draw_seats(SeatDraw.DICE, 4, seed)
+        seating, rolls = draw_seats(Seats(draw=SeatDraw.DICE, players=4), seed)
         first = rolls[:4]
         assert [roll.player for roll in first] == [0, 1, 2, 3]
         totals = [sum(roll.dice) for roll in first]
@@ -45,7 +45,7 @@ def test_highest_total_is_east() -> None:
 def test_the_others_sit_to_the_right_of_east() -> None:
     """01 Ceremony 1: South at East's right, then West, North: they keep their places [S0]."""
     for seed in SEEDS:
-        seating, _ = draw_seats(SeatDraw.DICE, 4, seed)
+        seating, _ = draw_seats(Seats(draw=SeatDraw.DICE, players=4), seed)
         assert [(player - seating[0]) % 4 for player in seating] == [0, 1, 2, 3]
 
 
@@ -53,7 +53,7 @@ def test_equal_highest_totals_roll_again_among_the_tied() -> None:
     """01 Ceremony 1: only those who share the highest total roll again [+]."""
     again = 0
     for seed in SEEDS:
-        seating, rolls = draw_seats(SeatDraw.DICE, 4, seed)
+        seating, rolls = draw_seats(Seats(draw=SeatDraw.DICE, players=4), seed)
         at, tied = 0, [0, 1, 2, 3]
         while len(tied) > 1:
             lap = rolls[at : at + len(tied)]
@@ -69,12 +69,12 @@ def test_equal_highest_totals_roll_again_among_the_tied() -> None:
 
 def test_seats_as_people_sat_down() -> None:
     """01 Ceremony 1: option: the opener of the table is East [S0]."""
-    assert draw_seats(SeatDraw.AS_SEATED, 4, b"any") == ((0, 1, 2, 3), ())
+    assert draw_seats(Seats(draw=SeatDraw.AS_SEATED, players=4), b"any") == ((0, 1, 2, 3), ())
 
 
 def test_random_seating() -> None:
     """01 Ceremony 1: option "random seating": any order, not only a turn of the first [S0]."""
-    orders = {draw_seats(SeatDraw.RANDOM, 4, seed)[0] for seed in SEEDS}
+    orders = {draw_seats(Seats(draw=SeatDraw.RANDOM, players=4), seed)[0] for seed in SEEDS}
     assert all(sorted(order) == [0, 1, 2, 3] for order in orders)
     assert len(orders) == 24
 
@@ -86,7 +86,7 @@ def test_dice_for_the_seats_are_not_those_of_a_deal() -> None:
         for draw in SeatDraw
     }
     assert len({bytes(wall) for wall in walls.values()}) == 1
-    assert draw_seats(SeatDraw.DICE, 2, b"two")[0] in ((0, 1), (1, 0))
+    assert draw_seats(Seats(draw=SeatDraw.DICE, players=2), b"two")[0] in ((0, 1), (1, 0))
 
 
 # --- wall and break

@@ -54,7 +54,10 @@ def test_draw_then_discard_counter_clockwise(dealer: int) -> None:
 def test_whose_discard_it_was_and_whether_it_was_drawn() -> None:
     """A discard is a fact with its seat and tile, and whether it is the tile just drawn."""
     deal = run(deal_of("147m258p369s1234z", draws="5z9s"), "E discard:1z", "S drawn")
-    assert facts(deal, Fact.DISCARDED)[:2] == [(Fact.DISCARDED, 0, 27, 0), (Fact.DISCARDED, 1, 26, 1)]
+    assert facts(deal, Fact.DISCARDED)[:2] == [
+        (Fact.DISCARDED, 0, 27, 0),
+        (Fact.DISCARDED, 1, 26, 1),
+    ]
     assert list(deal.hands[0].discards) == [27]
     assert deal.hands[0].discarded == 1
 
