@@ -58,6 +58,7 @@ def opening(terms: Terms, seeds: list[bytes]) -> int:
 def rate(run: Callable[[Terms, list[bytes]], int], terms: Terms, seeds: list[bytes]) -> None:
     """Prints the best of three runs, by the processor's clock."""
     best = float("inf")
+    actions = 0
     for _turn in range(3):
         start = time.process_time()
         actions = run(terms, seeds)

@@ -9,6 +9,7 @@ from msgspec import Struct
 from zimo.tiles import Seat, Tile
 
 __all__ = [
+    "Award",
     "Line",
     "Payment",
     "Rejection",
@@ -85,6 +86,8 @@ class SettlementReason(StrEnum):
     WIN = "win"  # a loser pays the winner
     DIFFERENCE = "difference"  # the lower hand pays the higher one
     LETTING_OFF = "letting_off"  # the discarder pays for all
+    DRAWN_EAST = "drawn_east"  # nobody is out: East gets something
+    DRAWN_READY = "drawn_ready"  # nobody is out: who is not ready pays who is
 
 
 class Payment(Struct, frozen=True, kw_only=True):
@@ -98,9 +101,21 @@ class Payment(Struct, frozen=True, kw_only=True):
     instead_of: Seat | None = None  # whose share this is, where one pays for all
 
 
+class Award(Struct, frozen=True, kw_only=True):
+    """Points that a seat gets and nobody pays."""
+
+    seat: Seat
+    amount: int  # in points, after `factor`
+    factor: int = 1  # 2 where East gets double
+
+
 class Settlement(Struct, frozen=True, kw_only=True):
-    """All payments of a deal; `totals` is the change of each seat and sums to zero."""
+    """All payments and awards of a deal; `totals` is the change of each seat.
+
+    The payments sum to zero, so the totals sum to what the awards do.
+    """
 
     payments: tuple[Payment, ...] = ()
+    awards: tuple[Award, ...] = ()
     totals: tuple[int, ...] = (0, 0, 0, 0)
     rule: str = ""  # the letting-off rule that applied, if one did

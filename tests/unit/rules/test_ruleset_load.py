@@ -137,7 +137,10 @@ def test_wrong_keys_and_values(text: str, said: str) -> None:
         ("[winning]\nmax_chows = 9", "winning.max_chows: expected 0 to 5, got 9"),
         ("[payment]\neast_factor = 0", "payment.east_factor: expected 1 or more, got 0"),
         ("[ready]\nrequired = true\nwhen = 'never'", "ready.required: a calling hand can't be"),
-        ("[match]\nrounds = 0\nbust = 'never'", "match: without rounds, deals, minutes or an end"),
+        (
+            "[match]\nrounds = 0\nbust = 'never'",
+            "match: without rounds, deals, minutes, a target, wins or an end",
+        ),
         ("[match]\nstart = 0", "match.start: everyone has nothing at the start"),
         ("[winning]\nminimum = 40", "winning.minimum: no hand can reach 40"),
         ("[deck]\njokers = 4", "deck.jokers: the classical scoring knows no jokers"),

@@ -48,6 +48,8 @@ def _to_winner(
         if loser in outcome.winners:
             continue
         factor = _factor(rules, outcome, payer=loser, payee=winner)
+        if loser == giver and rules.payment.discarder is DiscarderPays.DOUBLE and not rule:
+            factor *= 2
         payments.append(
             Payment(
                 payer=giver if for_all and giver is not None else loser,
