@@ -18,6 +18,7 @@ from zimo import _pure
 from zimo.cli.console import screen
 from zimo.cli.doctor_checks import CHECKS
 from zimo.cli.endings import BAD, one_line
+from zimo.terminal.folder import matches_folder
 
 __all__ = ["Finding", "doctor", "verdict_of"]
 
@@ -95,10 +96,12 @@ def _compiled() -> dict[str, str]:
 
 def _data() -> dict[str, str]:
     root = Path(zimo.__file__).parent
+    matches = matches_folder()
     return {
         "package": str(root),
         "rulesets": str(root / "rules" / "presets"),
         "tables": str(root / "kernel" / "tables.zlib"),
+        "your matches": f"{matches}{'' if matches.is_dir() else ' (none yet)'}",
     }
 
 

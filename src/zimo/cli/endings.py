@@ -1,7 +1,7 @@
 """How a command ends: well, or with one line that says what was wrong, never with a traceback.
 
-Exit status 0: done. 1: done, and the answer is no (a case failed, a record is not sound). 2: what
-was asked for can't be done, one line on standard error says why. 3: a mistake in Zimo itself.
+Exit status 0: done. 1: done, and a case failed. 2: what was asked for can't be done, or what was
+to be checked is wrong; one line on standard error says why. 3: a mistake in Zimo itself.
 130: interrupted. 141: whoever read the output has gone away. ZIMO_DEBUG=1 shows where an error
 came from.
 """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
@@ -103,7 +104,9 @@ class LazyGroup(click.Group):
 
 @click.pass_context
 def _greet(ctx: click.Context) -> None:
-    """Without a command, the help."""
+    """Without a command, the help. Colours are for terminals, unless nobody wants them there."""
+    if os.environ.get("NO_COLOR"):
+        ctx.color = False
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
 

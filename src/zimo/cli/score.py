@@ -16,7 +16,7 @@ from zimo.cli.wind_type import WIND
 from zimo.rules import Holding, Ruleset, Source, family_of
 from zimo.rules.cases import score_cases
 from zimo.rules.entry import read_holding
-from zimo.rules.words import sheet_lines
+from zimo.rules.words import refusal_line, sheet_lines
 from zimo.tiles import Wind, label_of
 from zimo.tiles.notation import Hand, print_hand
 
@@ -108,8 +108,11 @@ def score(
     if as_json:
         click.echo(msgspec.json.encode(sheet_facts(ruleset, sheet)))
         return
-    for line in (*_heading(ruleset, holding), "", *sheet_lines(ruleset, sheet)):
-        click.echo(line)
+    for line in (*_heading(ruleset, holding), ""):
+        click.secho(line, bold=True)
+    refusal = refusal_line(ruleset, sheet)
+    for line in sheet_lines(ruleset, sheet):
+        click.secho(line, fg="red" if line == refusal else None)
     if holding.win is not None and not sheet.wins:
         for line in nearest_lines(ruleset, holding):
             click.echo(line)

@@ -72,7 +72,7 @@ def shanten(
     if as_json:
         click.echo(msgspec.json.encode(_facts(position, forms, others)))
         return
-    click.echo(print_hand(typed))
+    click.secho(print_hand(typed), bold=True)
     for line in _notes(position, len(typed.bonus)):
         click.echo(line)
     click.echo()

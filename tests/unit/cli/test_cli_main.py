@@ -75,3 +75,14 @@ def test_a_command_whose_module_is_missing_spoils_no_other() -> None:
     assert result.stderr == "zimo: this installation has no 'gone' yet (see zimo --help)\n"
     assert CliRunner().invoke(group, ["doctor", "--help"]).exit_code == 0
     assert CliRunner().invoke(LazyGroup(name="none", lazy={}), ["--help"]).exit_code == 0
+
+
+def test_colours_are_for_terminals_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    def score(color: bool) -> str:
+        hand = "11m 99p 234567s [888s] + 5z"
+        return CliRunner().invoke(main, ["score", hand], color=color).stdout
+
+    assert "\x1b[31mNot a win" in score(color=True)
+    assert "\x1b" not in score(color=False)
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b" not in score(color=True)
