@@ -240,21 +240,23 @@ def facts(deal: Deal, *wanted: Fact) -> list[tuple[Fact, int, int, int]]:
     return found
 
 
+_HAND = (
+    "seat counts reds melds meld_count chows pungs bonus discards discarded waits declared options"
+    " answer"
+)
+_WALL = "tiles dice size head tail live dead loose taken"
+_WINDOW = "tile seat pending action claimer winners robbing"
+_DEAL = (
+    "phase turn drawn drawn_from kong kongs_in_row discards claimed can_win may_kong declarable"
+    " winners log actions"
+)
+
+
 def state_of(deal: Deal) -> dict[str, Any]:
     """Everything that a deal consists of, copied."""
-    hand_fields = (
-        "seat counts reds melds meld_count chows pungs bonus discards discarded waits"
-        " declared options answer"
-    ).split()
-    wall_fields = "tiles dice size head tail live dead loose taken".split()
-    window_fields = "tile seat pending action claimer winners robbing".split()
-    deal_fields = (
-        "phase turn drawn drawn_from kong kongs_in_row discards claimed can_win may_kong"
-        " declarable winners log actions"
-    ).split()
 
-    def copied(thing: object, fields: list[str]) -> dict[str, Any]:
-        values = {name: getattr(thing, name) for name in fields}
+    def copied(thing: object, fields: str) -> dict[str, Any]:
+        values = {name: getattr(thing, name) for name in fields.split(" ")}
         return {
             name: bytes(value)
             if isinstance(value, bytearray)
@@ -266,10 +268,10 @@ def state_of(deal: Deal) -> dict[str, Any]:
 
     hands: list[Hand] = deal.hands
     return {
-        **copied(deal, deal_fields),
-        "hands": [copied(hand, hand_fields) for hand in hands],
-        "wall": copied(deal.wall, wall_fields),
-        "window": copied(deal.window, window_fields),
+        **copied(deal, _DEAL),
+        "hands": [copied(hand, _HAND) for hand in hands],
+        "wall": copied(deal.wall, _WALL),
+        "window": copied(deal.window, _WINDOW),
         "legal": [deal.legal(seat) for seat in range(deal.players)],
     }
 

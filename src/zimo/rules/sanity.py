@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from zimo.rules.ruleset import BustEnd, ReadyWhen, Rotation, Ruleset, ThreeWins
+from zimo.rules.ruleset import BustEnd, ReadyWhen, Replacement, Rotation, Ruleset, ThreeWins
 
 __all__ = ["impossible"]
 

@@ -186,7 +186,7 @@ def test_the_wall_holds_every_tile() -> None:
 
 
 def test_the_loose_tiles_mark_the_end_of_the_wall() -> None:
-    """01 Ceremony 4: the two tiles of the stack at the break are loose, the wall ends there [S0]."""
+    """01 Ceremony 4: the two tiles of the stack at the break are loose and end the wall [S0]."""
     wall = wall_of(rules_with(), SEED)
     _, tiles = by_hand(Deck().tiles(), SEED)
     assert (wall.loose, wall.tail, wall.size) == (2, 134, 136)
@@ -206,7 +206,7 @@ def test_deal_order() -> None:
 
 
 def test_fourteen_and_thirteen() -> None:
-    """01 Ceremony 5: East holds 14 tiles, the others 13, and East's last one counts as drawn [S0]."""
+    """01 Ceremony 5: East holds 14 tiles, the others 13; East's last one counts as drawn [S0]."""
     deal = deal_of(draws="9s", dealer=1)
     assert [hand.size() for hand in deal.hands] == [13, 14, 13, 13]
     assert (deal.turn, deal.drawn) == (1, 26)

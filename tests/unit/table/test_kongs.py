@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deals import Plain, deal_of, discardable, facts, offered, run, settle_claims
+from deals import deal_of, discardable, facts, offered, run, settle_claims
 from matches import rules_with
 from zimo.rules import Source
 from zimo.rules.ruleset import LastDiscard, Replacement, Rob, WinOrder
