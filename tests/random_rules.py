@@ -1,0 +1,128 @@
+"""Rulesets with random options: every enum, switch and number that a file may set."""
+
+from __future__ import annotations
+
+import random
+from enum import Enum
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+from zimo.bots import Uniform, play_deal
+from zimo.rules import Ruleset, RulesetError, decode_ruleset, family_named
+from zimo.table.check import check
+from zimo.table.deal import OVER
+from zimo.table.match import Match
+from zimo.table.view import View
+from zimo.tiles import DECKS, Seat
+
+# Numbers that an option may have here; those without a range take 0 to 4.
+RANGES: dict[str, tuple[int, int]] = {
+    "seats.players": (2, 4),
+    "walls.dead": (0, 40),
+    "payment.east_factor": (1, 3),
+    "match.rounds": (0, 1),
+    "match.deals": (1, 3),
+    "match.minutes": (0, 0),
+    "match.start": (1, 3000),
+    "clock.seconds": (0, 30),
+    "score.limit": (0, 1000),
+    "score.no_limit_value": (100, 1000),
+    "score.bonus_own": (0, 8),
+    "score.bonus_other": (0, 8),
+    "score.streak": (1, 9),
+}
+
+
+def random_ruleset(seed: int, family_name: str = "classical") -> Ruleset:
+    """A valid ruleset that depends on the seed alone; what is impossible is drawn again."""
+    chance = random.Random(seed)
+    family = family_named(family_name)
+    while True:
+        tree: dict[str, Any] = {
+            "id": f"random-{seed}",
+            "family": family_name,
+            "names": {"en": f"Random {seed}"},
+            "deck": _random_deck(chance),
+            "score": _random_fields(chance, family.options, "score"),
+            "items": _random_items(chance, [item.id for item in family.catalogue]),
+        }
+        for section, kind in get_type_hints(Ruleset).items():
+            if section not in tree and isinstance(kind, type) and issubclass(kind, Struct):
+                tree[section] = _random_fields(chance, kind, section)
+        try:
+            return decode_ruleset(msgspec.json.encode(tree))
+        except RulesetError:
+            continue
+
+
+def _random_deck(chance: random.Random) -> dict[str, Any]:
+    """One of the named decks, some with red fives."""
+    deck: dict[str, Any] = msgspec.to_builtins(DECKS[chance.choice(list(DECKS))])
+    if chance.random() < 0.3:
+        deck["red_fives"] = [0 if deck["removed"] else chance.randint(0, 4), 1, 2]
+    return deck
+
+
+def _random_fields(chance: random.Random, kind: type[Struct], section: str) -> dict[str, Any]:
+    """Values for about half of the fields; the others keep their defaults."""
+    hints = get_type_hints(kind)
+    return {
+        name: _random_value(chance, hints[name], f"{section}.{name}")
+        for name in kind.__struct_fields__
+        if name in ("deals",) or chance.random() < 0.5
+    }
+
+
+def _random_value(chance: random.Random, kind: Any, name: str) -> Any:
+    if kind is bool:
+        return chance.random() < 0.5
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return chance.choice([each.value for each in kind])
+    if kind is int:
+        return chance.randint(*RANGES.get(name, (0, 4)))
+    if kind is float:
+        return chance.choice([0.0, 0.25, 0.5, 1.0, 2.0])
+    rest = [each for each in get_args(kind) if each is not type(None)]
+    assert rest, f"no random value is known for {name}: {kind}"
+    return _random_value(chance, rest[0], name)
+
+
+def _random_items(chance: random.Random, ids: list[str]) -> dict[str, Any]:
+    """Some items switched, some with another value."""
+    settings: dict[str, Any] = {}
+    for item in ids:
+        if chance.random() < 0.2:
+            unit = chance.choice(["points", "doubles", "limit"])
+            value = {"points": chance.randint(0, 30), "doubles": chance.randint(0, 3)}
+            settings[item] = {
+                "on": chance.random() < 0.6,
+                **({unit: value.get(unit, 1.0)} if chance.random() < 0.5 else {}),
+            }
+    return settings
+
+
+def play_checked(seed: int, every_step: bool) -> int:
+    """A match of uniform bots under the random ruleset of this seed; how many deals it had.
+
+    The invariants of the table hold after every action, or at the end of each deal; they include
+    that payments sum to zero. AssertionError says which one does not, and where.
+    """
+    rules = random_ruleset(seed)
+    match = Match(rules, b"random options %d" % seed)
+    bots = [Uniform(1000 * seed + seat) for seat in range(match.players)]
+    while match.over is None:
+        deal = match.start_deal()
+        points = sum(match.points)
+        while every_step and deal.phase != OVER:
+            broken = check(deal)
+            assert broken == [], f"{rules.id}, deal {match.number}: {broken}"
+            seat = deal.actor()
+            deal.step(seat, bots[seat].choose(View(deal, Seat(seat)), deal.legal(seat)))
+        play_deal(deal, bots)
+        broken = check(deal, replay=True)
+        assert broken == [], f"{rules.id}, deal {match.number}: {broken}"
+        match.finish_deal()
+        assert sum(match.points) == points
+    return match.number
