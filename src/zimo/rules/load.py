@@ -20,7 +20,7 @@ import msgspec
 from zimo.rules.errors import RulesetError
 from zimo.rules.family import Family
 from zimo.rules.registry import family_named, preset_ids, preset_text
-from zimo.rules.ruleset import Ruleset
+from zimo.rules.ruleset import ItemSetting, Ruleset
 from zimo.rules.sanity import impossible
 from zimo.rules.suggest import suggestion
 from zimo.tiles import DECKS
@@ -114,9 +114,9 @@ def _parsed(text: str, name: str) -> Tree:
     except tomllib.TOMLDecodeError as error:
         said = str(error)
         place = re.search(r" \(at (line \d+, column \d+|end of document)\)$", said)
-        if place is None:
-            raise RulesetError(f"{name}: not TOML: {said}") from None
-        raise RulesetError(f"{name}: {place[1]}: not TOML: {said[: place.start()]}") from None
+        where = f"{place[1]}: " if place else ""
+        message = said[: place.start()] if place else said
+        raise RulesetError(f"{name}: {where}not TOML: {message}") from None
     deck = tree.get("deck")
     if isinstance(deck, str):
         if deck not in DECKS:
@@ -138,29 +138,53 @@ def _laid_over(base: Tree, over: Tree) -> Tree:
 
 def _checked(tree: Tree, name: str) -> Ruleset:
     """The `Ruleset` of this tree, complete and possible."""
-    rules: Ruleset = _converted(tree, Ruleset, name, ())
+    rest = {key: value for key, value in tree.items() if key != "items"}
+    _check_names(rest.get("names"), name)
+    rules: Ruleset = _converted(rest, Ruleset, name, ())
     try:
         family = family_named(rules.family)
     except RulesetError as error:
         raise RulesetError(f"{name}: family: {error}") from None
     options = _converted(rules.score, family.options, name, ("score",))
-    for item_id, setting in rules.items.items():
-        if item_id not in family.catalogue:
-            near = suggestion(item_id, family.catalogue.ids)
-            raise RulesetError(f"{name}: items.{item_id}: unknown item{near}")
-        values = [v for v in (setting.points, setting.doubles, setting.limit) if v is not None]
-        if len(values) > 1:
-            raise RulesetError(
-                f"{name}: items.{item_id}: expected one of points, doubles and limit, got several"
-            )
-        for other in setting.implies or ():
-            if other not in family.catalogue:
-                near = suggestion(other, family.catalogue.ids)
-                raise RulesetError(f"{name}: items.{item_id}.implies: unknown item {other!r}{near}")
-    rules = msgspec.structs.replace(rules, score=msgspec.to_builtins(options))
+    rules = msgspec.structs.replace(
+        rules,
+        score=msgspec.to_builtins(options),
+        items=_items(tree.get("items", {}), family, name),
+    )
     for problem in (*impossible(rules), *family.ruleset_errors(rules)):
         raise RulesetError(f"{name}: {problem}")
     return rules
+
+
+def _check_names(names: Any, name: str) -> None:
+    """Here, because the conversion does not say which key of a mapping is wrong."""
+    if isinstance(names, dict):
+        for language, text in names.items():
+            if not isinstance(text, str):
+                raise RulesetError(
+                    f"{name}: names.{language}: expected text in quotes, got {_kind(text)}"
+                )
+
+
+def _items(tree: Any, family: Family, name: str) -> dict[str, ItemSetting]:
+    if not isinstance(tree, dict):
+        raise RulesetError(f"{name}: items: {_NEVER}, got {_kind(tree)}")
+    known = family.catalogue
+    found: dict[str, ItemSetting] = {}
+    for item_id, changes in tree.items():
+        place = f"{name}: items.{item_id}"
+        if item_id not in known:
+            raise RulesetError(f"{place}: unknown item{suggestion(item_id, known.ids)}")
+        setting: ItemSetting = _converted(changes, ItemSetting, name, ("items", item_id))
+        values = (setting.points, setting.doubles, setting.limit)
+        if sum(value is not None for value in values) > 1:
+            raise RulesetError(f"{place}: expected one of points, doubles and limit, got several")
+        for other in setting.implies or ():
+            if other not in known:
+                near = suggestion(other, known.ids)
+                raise RulesetError(f"{place}.implies: unknown item {other!r}{near}")
+        found[item_id] = setting
+    return found
 
 
 def _converted(tree: Any, kind: type[Any], name: str, path: tuple[str, ...]) -> Any:
@@ -173,13 +197,13 @@ def _converted(tree: Any, kind: type[Any], name: str, path: tuple[str, ...]) -> 
 def _explained(said: str, tree: Any, kind: type[Any], prefix: tuple[str, ...]) -> str:
     """The error of the conversion in the words of the file: key path and what is allowed."""
     message, _, place = said.partition(" - at `$")
-    keys = tuple(_keys_of(place.rstrip("`"), tree))
+    keys = tuple(re.findall(r"\.([^.\[`]+)", place))  # a place in a list is left out
     there = _type_at(kind, keys)
     path = ".".join((*prefix, *keys))
     unknown = re.fullmatch(r"Object contains unknown field `(.*)`", message)
     if unknown is not None:
         key = ".".join((*prefix, *keys, unknown[1]))
-        return f"{key}: unknown key{suggestion(unknown[1], _field_names(there))}"
+        return f"{key}: unknown key{suggestion(unknown[1], there.__struct_fields__)}"
     missing = re.fullmatch(r"Object missing required field `(.*)`", message)
     if missing is not None:
         return f"{'.'.join((*prefix, *keys, missing[1]))}: this key is required"
@@ -193,55 +217,11 @@ def _explained(said: str, tree: Any, kind: type[Any], prefix: tuple[str, ...]) -
     return f"{path}: {message}"
 
 
-def _keys_of(place: str, tree: Any) -> list[str]:
-    """`.walls.dead` or `.items[...].points` as a list of keys, the dictionary keys found again."""
-    keys: list[str] = []
-    for step in re.findall(r"\.([^.\[]+)|\[(\.\.\.|\d+)\]", place):
-        keys.append(step[0] or step[1])
-    return _named(keys, tree)
-
-
-def _named(keys: list[str], tree: Any) -> list[str]:
-    """msgspec writes `...` for any key of a mapping: only one of them can be the wrong one."""
-    if "..." not in keys:
-        return keys
-    at = keys.index("...")
-    here = tree
-    for key in keys[:at]:
-        here = here[key]
-    if len(keys) <= at + 1 and isinstance(here, dict):
-        for key, value in here.items():
-            if not isinstance(value, (dict, str)):
-                return [*keys[:at], key]
-    if isinstance(here, dict):
-        for key, value in here.items():
-            if _fails(value):
-                return [*keys[:at], key, *keys[at + 1 :]]
-    return keys
-
-
-def _fails(value: Any) -> bool:
-    from zimo.rules.ruleset import ItemSetting
-
-    try:
-        msgspec.convert(value, ItemSetting, strict=True)
-    except msgspec.ValidationError:
-        return True
-    return False
-
-
 def _type_at(kind: Any, keys: tuple[str, ...]) -> Any:
+    """The type that the schema has at these keys."""
     for key in keys:
-        kind = _plain_type(kind)
-        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-            kind = get_type_hints(kind).get(key, Any)
-        elif get_origin(kind) in (dict, Mapping):
-            kind = get_args(kind)[1]
-        elif get_origin(kind) in (tuple, list):
-            kind = get_args(kind)[0]
-        else:
-            return Any
-    return _plain_type(kind)
+        kind = _plain_type(get_type_hints(kind)[key])
+    return kind
 
 
 def _plain_type(kind: Any) -> Any:
@@ -250,12 +230,6 @@ def _plain_type(kind: Any) -> Any:
         rest = [each for each in get_args(kind) if each is not type(None)]
         return rest[0] if len(rest) == 1 else kind
     return kind
-
-
-def _field_names(kind: Any) -> tuple[str, ...]:
-    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-        return kind.__struct_fields__
-    return ()
 
 
 def _allowed(kind: Any) -> tuple[str, ...]:
@@ -268,10 +242,7 @@ def _allowed(kind: Any) -> tuple[str, ...]:
 
 def _value_at(tree: Any, keys: tuple[str, ...]) -> Any:
     for key in keys:
-        if isinstance(tree, dict):
-            tree = tree.get(key)
-        elif isinstance(tree, (list, tuple)) and key.isdigit():
-            tree = tree[int(key)]
+        tree = tree[key]
     return tree
 
 

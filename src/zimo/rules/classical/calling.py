@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from zimo.rules.classical.hand import Hand, Shape
-from zimo.rules.classical.items import ItemTable
+from zimo.rules.classical.items import Counted, ItemTable
 from zimo.rules.classical.readings import all_counts, standard_hands
 from zimo.rules.classical.rows import DETECTORS
 from zimo.rules.holding import Holding, Source, Win
@@ -24,13 +24,12 @@ def calling_lines(holding: Holding, table: ItemTable) -> tuple[Line, ...]:
     held = all_counts(holding)
     if max(held, default=0) > COPIES:
         return ()
-    best: Line | None = None
-    for kind in range(PLAYING):
-        if held[kind] < COPIES:
-            found = _line(_with(holding, Tile(kind)), table)
-            if found is not None and (best is None or _worth(found) > _worth(best)):
-                best = found
-    return (best,) if best else ()
+    found = [
+        line
+        for kind in range(PLAYING)
+        if held[kind] < COPIES and (line := _line(_with(holding, Tile(kind)), table)) is not None
+    ]
+    return (max(found, key=_worth),) if found else ()
 
 
 def _worth(line: Line) -> tuple[bool, float]:
@@ -49,19 +48,16 @@ def _with(holding: Holding, tile: Tile) -> Holding:
 def _line(holding: Holding, table: ItemTable) -> Line | None:
     special = Hand(holding, table.options, Shape.SPECIAL, (), all_counts(holding))
     hands = [*standard_hands(holding, table.options, 0), special]
-    best: Line | None = None
-    for row in table.calling:
-        for hand in hands:
-            evidence = DETECTORS[row.id](hand)
-            if evidence:
-                limit = bool(row.calling_limit)
-                line = Line(
-                    item=row.id,
-                    value=row.calling_limit if limit else row.calling_doubles,
-                    unit=Unit.LIMIT if limit else Unit.DOUBLES,
-                    tiles=evidence[0],
-                )
-                if best is None or _worth(line) > _worth(best):
-                    best = line
-                break
-    return best
+    lines = [
+        _calling_line(row, evidence[0])
+        for row in table.calling
+        for hand in hands
+        if (evidence := DETECTORS[row.id](hand))
+    ]
+    return max(lines, key=_worth, default=None)
+
+
+def _calling_line(row: Counted, tiles: tuple[Tile, ...]) -> Line:
+    if row.calling_limit:
+        return Line(item=row.id, value=row.calling_limit, unit=Unit.LIMIT, tiles=tiles)
+    return Line(item=row.id, value=row.calling_doubles, unit=Unit.DOUBLES, tiles=tiles)

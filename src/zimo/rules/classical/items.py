@@ -61,10 +61,7 @@ class ItemTable(Struct, frozen=True, kw_only=True):
         return item_id in self.sets or any(row.id == item_id for row, _ in self.others)
 
     def row(self, item_id: str) -> Counted | None:
-        """The item, if it is on."""
-        found = self.sets.get(item_id)
-        if found is not None:
-            return found
+        """The item, if it is on; not those of `sets`."""
         return next((row for row, _ in self.others if row.id == item_id), None)
 
 

@@ -6,18 +6,16 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from zimo.kernel import Forms
+from zimo.kernel import CHOW, PUNG, Forms, decompositions
 from zimo.rules.classical.hand import Group, GroupKind, Hand, Shape, group_of
 from zimo.rules.classical.options import ClaimedSet, ClassicalOptions
 from zimo.rules.holding import Holding
-from zimo.tiles import COPIES, PLAYING, WINDS, Kind, Tile, kind_counts, kind_of
+from zimo.tiles import COPIES, PLAYING, Kind, Tile, kind_counts, kind_of
 
 __all__ = ["SETS", "all_counts", "loose_hand", "standard_hands", "waits_of"]
 
 SETS = 4
 STANDARD = Forms(sets=SETS)
-
-Shapes = tuple[tuple[GroupKind, int], ...]
 
 
 def all_counts(holding: Holding) -> bytes:
@@ -34,13 +32,22 @@ def standard_hands(holding: Holding, options: ClassicalOptions, waits: int) -> I
     melds = tuple(group_of(meld, options) for meld in holding.melds)
     counts = kind_counts(holding.concealed)
     total = all_counts(holding)
-    for shapes in _splits(counts, SETS - len(melds)):
-        groups = tuple(
-            Group(kind=kind, base=Kind(Tile(base)), concealed=True, hidden=True)
-            for kind, base in shapes
-        )
+    if max(counts) > COPIES:
+        return  # no set of tiles holds such a hand
+    for codes in decompositions(counts, SETS - len(melds)):
+        groups = tuple(_group(code) for code in codes)
         for won in _won(groups, holding, options):
             yield Hand(holding, options, Shape.STANDARD, melds + won, total, waits)
+
+
+def _group(code: int) -> Group:
+    """The concealed group that a code of the kernel means."""
+    kind, first = GroupKind.PAIR, code
+    if code >= CHOW:
+        kind, first = GroupKind.CHOW, code - CHOW
+    elif code >= PUNG:
+        kind, first = GroupKind.PUNG, code - PUNG
+    return Group(kind=kind, base=Kind(Tile(first)), concealed=True, hidden=True)
 
 
 def _won(
@@ -49,8 +56,7 @@ def _won(
     """The groups with the winning tile put into each group that may hold it."""
     win = holding.win
     if win is None:
-        yield groups
-        return
+        raise AssertionError("only a hand that goes out is read as a whole")
     kind = kind_of(win.tile)
     seen = set()
     for index, group in enumerate(groups):
@@ -65,46 +71,13 @@ def _won(
         yield groups
 
 
-def _splits(counts: bytearray, sets: int) -> Iterator[Shapes]:
-    """Every way to take `sets` sets and a pair out of the counts, with nothing left."""
-    if sum(counts[:PLAYING]) != 3 * sets + 2:
-        return
-    for kind in range(PLAYING):
-        if counts[kind] >= 2:
-            counts[kind] -= 2
-            for found in _sets(counts, 0):
-                yield ((GroupKind.PAIR, kind), *found)
-            counts[kind] += 2
-
-
-def _sets(counts: bytearray, start: int) -> Iterator[Shapes]:
-    kind = start
-    while kind < PLAYING and not counts[kind]:
-        kind += 1
-    if kind == PLAYING:
-        yield ()
-        return
-    if counts[kind] >= 3:
-        counts[kind] -= 3
-        for rest in _sets(counts, kind):
-            yield ((GroupKind.PUNG, kind), *rest)
-        counts[kind] += 3
-    if kind < WINDS and kind % 9 < 7 and counts[kind + 1] and counts[kind + 2]:
-        for step in range(3):
-            counts[kind + step] -= 1
-        for rest in _sets(counts, kind):
-            yield ((GroupKind.CHOW, kind), *rest)
-        for step in range(3):
-            counts[kind + step] += 1
-
-
 def waits_of(holding: Holding) -> int:
     """The kinds that would have completed the hand as sets and a pair, as a mask.
 
     The winning tile is taken away first. A kind of which the hand holds all four can't come.
     """
     if holding.win is None:
-        return 0
+        raise AssertionError("only a hand that goes out has waited")
     counts = kind_counts(holding.concealed)
     won = kind_of(holding.win.tile)
     if not counts[won] or max(all_counts(holding)) > COPIES:

@@ -18,7 +18,7 @@ from zimo.tiles import PLAYING, Tile, kind_of
 
 OWN_SHAPE = ("nine_gates", "gates_of_heaven")
 
-__all__ = ["Refusal", "best_tally", "completes", "score"]
+__all__ = ["Refusal", "best_tally", "score"]
 
 
 class Refusal(StrEnum):
@@ -72,27 +72,20 @@ def best_tally(
         hands = _hands(holding, table)
         hands = [hand for hand in hands if _finished(hand) == last_set] or hands
         tallies = [counted(hand, table) for hand in hands]
+        allowed = [tally for tally in tallies if _chows_allowed(tally, rules)]
+        enough = [tally for tally in allowed if _reaches(tally, rules)]
+        if enough:
+            return max(enough, key=_worth), ""
+        if allowed:
+            return max(allowed, key=_worth), Refusal.MINIMUM
         if tallies:
-            allowed = [tally for tally in tallies if _chows_allowed(tally, rules)]
-            refusal = Refusal.CHOWS if not allowed else Refusal.MINIMUM
-            enough = [t for t in allowed if _reaches(t, rules)]
-            if enough:
-                return max(enough, key=_worth), ""
-            best = max(allowed or tallies, key=_worth)
-            if refusal is Refusal.MINIMUM:
-                return best, refusal
+            refusal = Refusal.CHOWS
     return _loser(table, _without_win(holding)), refusal
 
 
 def _finished(hand: Hand) -> tuple[Tile, ...]:
     """The tiles of the group that the winning tile finished."""
     return next((group.tiles for group in hand.groups if group.last), ())
-
-
-def completes(rules: Ruleset, holding: Holding) -> bool:
-    """Whether the tiles are a complete hand of any shape that the ruleset knows."""
-    table = items_of(rules)
-    return _right_number(holding) and next(iter(_hands(holding, table)), None) is not None
 
 
 def _worth(tally: Tally) -> tuple[int, int, int]:
@@ -113,19 +106,15 @@ def _reaches(tally: Tally, rules: Ruleset) -> bool:
 
 def _plain_refusal(rules: Ruleset, holding: Holding) -> str:
     """What can be said before the hand is read."""
-    if not _right_number(holding):
+    if _tiles_over(holding) != 1:
         return Refusal.TILES
     if holding.win is None:
-        return ""
+        raise AssertionError("asked of a hand that does not go out")
     if rules.ready.required and not holding.declared and not holding.win.first_turn:
         return Refusal.UNDECLARED
     if not rules.winning.on_discard and not holding.win.self_drawn:
         return Refusal.ON_DISCARD
     return ""
-
-
-def _right_number(holding: Holding) -> bool:
-    return _tiles_over(holding) == 1
 
 
 def _tiles_over(holding: Holding) -> int:
