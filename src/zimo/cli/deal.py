@@ -11,7 +11,7 @@ import msgspec
 from zimo.cli.console import print_table
 from zimo.cli.ruleset_named import rules_option, ruleset_named
 from zimo.cli.seeds import read_seed
-from zimo.cli.wind_type import WIND
+from zimo.cli.wind_option import wind_option
 from zimo.table.chance import derive
 from zimo.table.deal import OVER, Deal
 from zimo.table.events import EVERYTHING, DiceRolled, WallBroken, events
@@ -37,10 +37,8 @@ ROW = 18
     help="Which deal of the match.",
     show_default=True,
 )
-@click.option(
-    "--dealer", default="E", type=WIND, help="The seat that deals, by its wind at the start."
-)
-@click.option("--round", "round_wind", default="E", type=WIND, help="The prevailing wind.")
+@wind_option("--dealer", help="The seat that deals, by its wind at the start.")
+@wind_option("--round", "round_wind", help="The prevailing wind.")
 @click.option("--unicode", "as_unicode", is_flag=True, help="Print tiles as Unicode characters.")
 @click.option("--json", "as_json", is_flag=True, help="Print the events as JSON, one a line.")
 def deal(

@@ -12,7 +12,7 @@ from zimo.cli.nearest import nearest_lines
 from zimo.cli.ruleset_named import DEFAULT_RULES, rules_option, ruleset_named
 from zimo.cli.sheet_facts import sheet_facts
 from zimo.cli.typed_hand import circumstances, read_typed
-from zimo.cli.wind_type import WIND
+from zimo.cli.wind_option import wind_option
 from zimo.rules import Holding, Ruleset, Source, family_of
 from zimo.rules.cases import score_cases
 from zimo.rules.entry import read_holding
@@ -27,8 +27,8 @@ __all__ = ["score"]
 @click.argument("hand", nargs=-1)
 @rules_option("A preset or a file; classical if left out.", default=None)
 @click.option("--win", metavar="TILE", help="The winning tile, if it is not the last one of HAND.")
-@click.option("--seat", type=WIND, default="E", help="The player's own wind: E, S, W or N.")
-@click.option("--round", "round_wind", type=WIND, default="E", help="The wind of the round.")
+@wind_option("--seat", help="The player's own wind: E, S, W or N.")
+@wind_option("--round", "round_wind", help="The wind of the round.")
 @click.option(
     "--self-drawn/--from-discard",
     default=None,
