@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from zimo.table.events import BonusLaid, DiceRolled, Event, ReplacementTaken, TileDealt, WallBroken
-from zimo.table.match import Match
+from zimo.terminal.seats import seat_lines
 from zimo.terminal.sitting import Sitting
-from zimo.tiles import Wind
 
 __all__ = ["Act", "ceremony"]
 
@@ -29,18 +28,9 @@ def ceremony(sitting: Sitting) -> list[Act]:
     names = sitting.names
     acts = []
     if sitting.match.number == 1:
-        acts += [Act(text=text, shown=0) for text in _seat_lines(sitting.match, names)]
+        acts += [Act(text=text, shown=0) for text in seat_lines(sitting.match, names)]
     acts += _acts(sitting.chronicle.events, names)
     return acts
-
-
-def _seat_lines(match: Match, names: tuple[str, ...]) -> Iterator[str]:
-    for roll in match.rolls:
-        first, second = roll.dice
-        who = names[match.seating.index(roll.player)]
-        yield f"For the seats {who} rolls {first} + {second} = {first + second}."
-    seats = ", ".join(f"{name} is {Wind(seat)}" for seat, name in enumerate(names))
-    yield f"{seats}."
 
 
 def _acts(events: list[Event], names: tuple[str, ...]) -> Iterator[Act]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from zimo.table.events import Event, TileDealt, TileDrawn
 from zimo.table.match import Match
 from zimo.table.words import ENGLISH, describe
+from zimo.terminal.seats import seat_lines
 
 __all__ = ["Chronicle"]
 
@@ -25,8 +26,10 @@ class Chronicle:
         self.lines: list[str] = []
 
     def begin(self, match: Match) -> None:
-        """A new deal: its heading, and its events from the first."""
+        """A new deal: its heading (the seats before the first one), and its first events."""
         self.events = []
+        if match.number == 1:
+            self.lines += seat_lines(match, self.names)
         self.lines.append(
             f"— Deal {match.number}, {match.round_wind} round, {self.names[match.dealer]} is East —"
         )

@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.timer import Timer
+from textual.widgets import Static
 
 from zimo.terminal.ceremony import Act, ceremony
 from zimo.terminal.choices import Choice, Command, Offer, offer_of
@@ -41,8 +42,8 @@ from zimo.terminal.widgets.top_side import TopSide
 __all__ = ["TableScreen"]
 
 _COMMANDS = {command.value: command for command in Command}
-_WIDTHS = [(0, "-compact"), (116, "-wide")]
-_HEIGHTS = [(0, "-low"), (32, "-high")]
+_WIDTHS = [(0, "-narrow"), (80, "-compact"), (116, "-wide")]
+_HEIGHTS = [(0, "-short"), (24, "-low"), (32, "-high")]
 """From so many columns or rows on the screen has this class."""
 _ACT_BEATS = 0.8
 _END_BEATS = 3.0
@@ -73,8 +74,9 @@ class TableScreen(Screen[None]):
         self._timer: Timer | None = None
 
     def compose(self) -> ComposeResult:
+        yield Static("The table needs a window of 80 × 24.", id="too-small")
         yield Status(id="status")
-        with Horizontal(id="room"):
+        with Horizontal(id="room", classes="part"):
             with Vertical(id="cloth"):
                 yield TopSide(id="top")
                 yield Discards(id="top-discards")
@@ -85,10 +87,10 @@ class TableScreen(Screen[None]):
                     yield SidePanel(id="right")
                 yield Discards(id="own-discards")
             yield LogPanel(id="log")
-        yield OwnSide(id="own")
-        yield HandRow(id="hand")
-        yield CommandBar(id="commands")
-        yield Ticker(id="ticker")
+        yield OwnSide(id="own", classes="part")
+        yield HandRow(id="hand", classes="part")
+        yield CommandBar(id="commands", classes="part")
+        yield Ticker(id="ticker", classes="part")
 
     def on_mount(self) -> None:
         self.call_after_refresh(self.go_on)
@@ -126,7 +128,7 @@ class TableScreen(Screen[None]):
             return
         act = self.acts.pop(0)
         self.shown = act.shown
-        self.note = act.text
+        self.note = f"{act.text}  (enter skips)"
         self.draw()
         self._soon(self._next_act, _ACT_BEATS)
 

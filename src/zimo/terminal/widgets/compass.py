@@ -46,7 +46,7 @@ def left_text(scene: Scene) -> Content:
 def dice_text(scene: Scene) -> Content:
     """The rolls for the break."""
     rolls = "  ".join(f"{first}+{second}" for first, second in scene.dice)
-    return Content.styled(f"dice {rolls}" if rolls else "", "$quiet")
+    return Content.styled(rolls, "$quiet")
 
 
 def break_text(scene: Scene) -> Content:

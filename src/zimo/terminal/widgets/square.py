@@ -103,22 +103,19 @@ def _compass(scene: Scene) -> list[Content]:
     """The twelve lines between the players' discards."""
     left, right = wind_text(scene, Place.LEFT), wind_text(scene, Place.RIGHT)
     width = _INSIDE - 2 * _SIDE
-    offer = centred(offer_text(scene), width - left.cell_length - right.cell_length)
+    offer = centred(offer_text(scene), width - 1 - left.cell_length - right.cell_length)
     lines = [
         Content(""),
         wind_text(scene, Place.TOP),
         Content(""),
         round_text(scene),
         left_text(scene),
-        Content.assemble(left, offer, right),
+        Content.assemble(" ", left, offer, right),
         Content(""),
-        dice_text(scene) if len(scene.dice) < 2 else Content(""),
+        dice_text(scene),
         break_text(scene),
         Content(""),
         wind_text(scene, Place.BOTTOM),
         Content(""),
     ]
-    if len(scene.dice) >= 2:
-        rolls = " ".join(f"{first}+{second}" for first, second in scene.dice)
-        lines[7] = Content.styled(rolls, "$quiet")
     return [centred(line, width) for line in lines]

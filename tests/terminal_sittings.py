@@ -1,0 +1,105 @@
+"""Matches at the terminal's table with fixed seeds, for the tests of several modules."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from zimo.bots import Greedy
+from zimo.rules import Ruleset, load_ruleset
+from zimo.terminal.app import Settings, ZimoApp
+from zimo.terminal.opponents import new_sitting, resumed_sitting
+from zimo.terminal.sitting import Sitting, Stage
+
+__all__ = [
+    "app_at",
+    "classical",
+    "play_deal",
+    "play_on",
+    "play_until",
+    "sitting_of",
+    "some_sitting",
+    "start_app",
+]
+
+
+def classical(**sections: dict[str, Any]) -> Ruleset:
+    """The classical ruleset, some keys of some sections changed."""
+    rules = load_ruleset("classical")
+    for section, changes in sections.items():
+        changed = msgspec.structs.replace(getattr(rules, section), **changes)
+        rules = msgspec.structs.replace(rules, **{section: changed})
+    return rules
+
+
+def sitting_of(
+    seed: str = "7", *, rules: Ruleset | None = None, bots: tuple[str, ...] = ("greedy",)
+) -> Sitting:
+    """A match that has not begun; the person is Wen."""
+    return new_sitting(rules or load_ruleset("classical"), seed.encode(), "Wen", bots)
+
+
+def play_on(sitting: Sitting) -> None:
+    """One step: the bots move, or the person does as the greedy bot would."""
+    if sitting.asks:
+        sitting.choose(Greedy().choose(sitting.view, sitting.legal))
+    else:
+        sitting.beat()
+
+
+def play_until(sitting: Sitting, reached: Callable[[Sitting], bool]) -> Sitting:
+    """Plays on, over several deals if need be, until the person is asked something like this."""
+    while sitting.stage is not Stage.FINISHED:
+        if sitting.stage is Stage.PLAY:
+            if sitting.asks and reached(sitting):
+                return sitting
+            play_on(sitting)
+        elif sitting.stage is Stage.SCORED:
+            sitting.read()
+        else:
+            sitting.begin_deal()
+    raise LookupError("it is never reached")
+
+
+def some_sitting(reached: Callable[[Sitting], bool]) -> Sitting:
+    """A match in which the person is asked something like this."""
+    for seed in range(100):
+        try:
+            return play_until(sitting_of(str(seed)), reached)
+        except LookupError:
+            continue
+    raise AssertionError("it is never reached")
+
+
+def play_deal(sitting: Sitting) -> Sitting:
+    """Plays one deal to its end; the result has not been read."""
+    sitting.begin_deal()
+    while sitting.stage is Stage.PLAY:
+        play_on(sitting)
+    return sitting
+
+
+def app_at(sitting: Sitting, folder: Path, **settings: Any) -> ZimoApp:
+    """The app with this match on the table, bots moving at once unless `pace` says otherwise."""
+    return ZimoApp(
+        Settings(folder=folder, **{"pace": 0, **settings}),
+        [sitting.match.rules],
+        "Wen",
+        sitting,
+        folder / "match.jsonl",
+    )
+
+
+def start_app(folder: Path, **settings: Any) -> ZimoApp:
+    """The app with its start screen."""
+    rulesets = [load_ruleset("classical"), load_ruleset("classical-dmjl")]
+    return ZimoApp(
+        Settings(folder=folder, **{"pace": 0, **settings}), rulesets, "Wen", seed=b"start"
+    )
+
+
+def recorded_sitting(name: str) -> Sitting:
+    """A match that was left in the first deal; the records are saves of the terminal."""
+    folder = Path(__file__).parent / "unit" / "terminal" / "records"
+    return resumed_sitting((folder / f"{name}.jsonl").read_text("utf-8"))
