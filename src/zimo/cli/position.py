@@ -12,6 +12,8 @@ from zimo.tiles import COPIES, JOKER, PLAYING, Meld, Tile, kind_counts, label_of
 __all__ = ["FORMS", "Position", "PositionError", "forms_for", "position_of"]
 
 MOST_SETS = 5
+MOST_TILES = 100
+"""Well above any hand, and no count of them is too great for a byte."""
 
 
 class PositionError(ValueError):
@@ -52,7 +54,10 @@ def position_of(tiles: Iterable[Tile], melds: Iterable[Meld] = ()) -> Position:
     of 16 tiles. PositionError for another number, for jokers, and for five of a tile.
     """
     made = tuple(melds)
-    every = kind_counts(tiles)
+    given = tuple(tiles)
+    if len(given) > MOST_TILES:
+        raise PositionError(f"{len(given)} tiles: too many for a hand")
+    every = kind_counts(given)
     held = bytes(kind_counts(tile for each in made for tile in each.tiles)[:PLAYING])
     counts = bytes(every[:PLAYING])
     if every[JOKER]:

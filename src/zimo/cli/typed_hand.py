@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from zimo.cli.position import MOST_TILES
 from zimo.rules.entry import Circumstances, EntryError
 from zimo.tiles import Tile, is_bonus, label_of
 from zimo.tiles.notation import Hand, parse_hand, parse_hand_and_win, parse_tile, parse_tiles
@@ -35,19 +36,28 @@ def read_typed(text: str, win: str | None, *, wanted: bool) -> TypedHand:
     """Finds the winning tile: after a plus sign, in `win`, or the last concealed tile typed.
 
     Without any of them, and when none is `wanted`, `win` is empty. NotationError for text that
-    can't be read, EntryError for two winning tiles.
+    can't be read, EntryError for two winning tiles, or a hundred of others.
     """
     if "+" in text:
-        tile = parse_hand_and_win(text)[1]
+        before, tile = parse_hand_and_win(text)
+        _few_enough(before)
         if win is not None and parse_tile(win) != tile:
             raise EntryError(f"two winning tiles: {label_of(tile)} in the hand, {win} with --win")
         hand = text.partition("+")[0]
         return TypedHand(text=f"{hand.rstrip()} {label_of(tile)}", win=label_of(tile))
     hand_read = parse_hand(text)
+    _few_enough(hand_read)
     if win is not None:
         return TypedHand(text=text, win=label_of(parse_tile(win)))
     last = _last_typed(text) if wanted and _is_whole(hand_read) else None
     return TypedHand(text=text, win="" if last is None else label_of(last))
+
+
+def _few_enough(hand: Hand) -> None:
+    """Refuses what is far from a hand, before anybody counts it in bytes."""
+    count = len(hand.every_tile())
+    if count > MOST_TILES:
+        raise EntryError(f"{count} tiles: too many for a hand")
 
 
 def _is_whole(hand: Hand) -> bool:

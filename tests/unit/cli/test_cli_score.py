@@ -131,6 +131,8 @@ REFUSED: list[tuple[list[str], str]] = [
     (["234m 456p 78p 99s [777z]"], "13 tiles (a kong counts as three): a complete hand has 14"),
     (["234m 456p 678p 99s [777z] + 6p"], "15 tiles (a kong counts as three)"),
     (["234m 456p 678p 99s [777z] 1z"], "15 tiles (a kong counts as three)"),
+    (["1" * 300 + "m"], "300 tiles: too many for a hand"),
+    (["1" * 300 + "m + 1m"], "300 tiles: too many for a hand"),
     ([CHOWS, "--win", "5z"], "the winning tile 5z is not among the concealed tiles"),
     ([CHOWS, "--win", "x"], "can't read 'x'"),
     ([PUNG_OF_RED, "--win", "1z"], "two winning tiles: 6p in the hand, 1z with --win"),

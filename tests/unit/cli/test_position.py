@@ -35,6 +35,7 @@ def test_sizes(text: str, melds: int, sets: int, unseen: int, has_discard: bool)
         ("123m456p789s11z2s", "12 concealed tiles: expected 13"),
         ("123m456p789s11z2345s", "15 concealed tiles: expected 13"),
         ("123m456p789s123p12z [234s] [777z]", "14 concealed tiles and 2 melds: too many"),
+        ("1" * 300 + "m", "300 tiles: too many for a hand"),
         ("123m456p789s", "9 concealed tiles"),
         ("123456789m123456789p1s", "19 concealed tiles: too many"),
         ("11111m23p4567s77z", "5 of 1m (1 of characters), there are 4"),
