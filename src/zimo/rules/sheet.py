@@ -86,6 +86,7 @@ class SettlementReason(StrEnum):
     WIN = "win"  # a loser pays the winner
     DIFFERENCE = "difference"  # the lower hand pays the higher one
     LETTING_OFF = "letting_off"  # the discarder pays for all
+    PENALTY = "penalty"  # a false mahjong
     DRAWN_EAST = "drawn_east"  # nobody is out: East gets something
     DRAWN_READY = "drawn_ready"  # nobody is out: who is not ready pays who is
 
@@ -98,6 +99,8 @@ class Payment(Struct, frozen=True, kw_only=True):
     amount: int  # in points, after `factor`
     reason: SettlementReason
     factor: int = 1  # 2 where East is one of the two
+    base: int = 0  # in points, before `factor` and any limit; 0 where there is no factor
+    doubled_by: tuple[str, ...] = ()  # "east", "discarder": whom the factor is for
     instead_of: Seat | None = None  # whose share this is, where one pays for all
 
 

@@ -50,14 +50,18 @@ ENGLISH: Mapping[str, str] = {
     "count.doubles.0": "none",
     "count.doubles.one": "one double",
     "count.doubles": "{value} doubles",
-    "pays.win": "{payer} pays {payee} {amount}.",
-    "pays.win.east": "{payer} pays {payee} {amount} ({base} × {factor}, East takes part).",
-    "pays.difference": "{payer} pays {payee} the difference, {amount}.",
-    "pays.difference.east": (
-        "{payer} pays {payee} the difference, {amount} ({base} × {factor}, East takes part)."
-    ),
-    "pays.letting_off": "{payer} pays {payee} {amount}.",
-    "pays.letting_off.for": "{payer} pays {payee} {amount} in place of {other}.",
+    "pays.win": "{payer} pays {payee} {amount}{why}.",
+    "pays.difference": "{payer} pays {payee} the difference, {amount}{why}.",
+    "pays.letting_off": "{payer} pays {payee} {amount}{why}.",
+    "pays.letting_off.for": "{payer} pays {payee} {amount} in place of {other}{why}.",
+    "pays.drawn_east": "{payer} pays {payee} {amount}: nobody is out, and East gets something.",
+    "pays.drawn_ready": "{payer} was not one tile short and pays {payee}, who was, {amount}.",
+    "why.factor": " ({base} × {factor}, {reasons})",
+    "why.limit": " ({base}, not above the limit)",
+    "why.factor.limit": " ({base} × {factor}, {reasons}, not above the limit)",
+    "why.east": "East takes part",
+    "why.discarder": "the discarder pays double",
+    "award": "{who} gets {amount}.",
     "pays.nobody": "Nobody pays anybody.",
     "rule.suit": (
         "Letting off a big hand: nine tiles of one suit lay open, and the discard made the suit"

@@ -13,7 +13,6 @@ from zimo.rules.sheet import (
     Rejection,
     RejectionReason,
     Settlement,
-    SettlementReason,
     Sheet,
     Unit,
 )
@@ -87,7 +86,11 @@ def settlement_lines(
     """Who pays whom and why, then what each has gained; `names` are by seat."""
     lines = [text(f"rule.{settlement.rule}", language)] if settlement.rule else []
     lines += [_payment(payment, names, language) for payment in settlement.payments]
-    if not settlement.payments:
+    lines += [
+        text("award", language, who=names[award.seat], amount=award.amount)
+        for award in settlement.awards
+    ]
+    if not settlement.payments and not settlement.awards:
         lines.append(text("pays.nobody", language))
     changes = (
         text("total", language, who=name, change=f"{change:+d}" if change else "0")
@@ -168,16 +171,24 @@ def _rejection(rules: Ruleset, rejection: Rejection, language: str) -> str:
 
 
 def _payment(payment: Payment, names: Sequence[str], language: str) -> str:
+    key = f"pays.{payment.reason.value}"
     parts = {
         "payer": names[payment.payer],
         "payee": names[payment.payee],
         "amount": payment.amount,
-        "base": payment.amount // payment.factor,
-        "factor": payment.factor,
+        "why": _factor(payment, language),
     }
-    key = f"pays.{payment.reason.value}"
-    if payment.reason is SettlementReason.LETTING_OFF:
-        if payment.instead_of is not None:
-            return text(f"{key}.for", language, other=names[payment.instead_of], **parts)
-        return text(key, language, **parts)
-    return text(f"{key}.east" if payment.factor > 1 else key, language, **parts)
+    if payment.instead_of is not None:
+        return text(f"{key}.for", language, other=names[payment.instead_of], **parts)
+    return text(key, language, **parts)
+
+
+def _factor(payment: Payment, language: str) -> str:
+    """What a payment was multiplied with and why, and whether a limit bounded it."""
+    key = "why.factor" if payment.factor > 1 else "why"
+    if payment.base and payment.amount < payment.base * payment.factor:
+        key += ".limit"
+    if key == "why" or not payment.base:
+        return ""
+    reasons = " and ".join(text(f"why.{each}", language) for each in payment.doubled_by)
+    return text(key, language, base=payment.base, factor=payment.factor, reasons=reasons)

@@ -2,11 +2,12 @@
 
 import msgspec
 
-from zimo.rules import Outcome, Sheet, family_of, load_ruleset, read_ruleset
+from zimo.rules import Holding, Outcome, Sheet, family_of, load_ruleset, read_ruleset
 from zimo.rules.classical.score import Refusal
 from zimo.rules.entry import Circumstances, read_holding
 from zimo.rules.ruleset import Ruleset
 from zimo.rules.sheet import (
+    Award,
     Line,
     Payment,
     Rejection,
@@ -144,6 +145,8 @@ def test_letting_off() -> None:
             amount=200,
             reason=SettlementReason.LETTING_OFF,
             factor=2,
+            base=100,
+            doubled_by=("east",),
             instead_of=Seat(0),
         ),
     )
@@ -152,9 +155,40 @@ def test_letting_off() -> None:
     assert lines[0].startswith("Letting off a big hand: three sets of winds lay open")
     assert lines[1:] == [
         "West pays South 100.",
-        "West pays South 200 in place of East.",
+        "West pays South 200 in place of East (100 × 2, East takes part).",
         "East 0, South +300, West -300, North 0",
     ]
+
+
+def test_why_a_payment_is_what_it_is() -> None:
+    double = read_ruleset(
+        'id = "x"\nextends = "classical"\n[payment]\ndiscarder = "double"\nlosers_settle = false\n'
+        '[score]\nlimit_on = "payment"',
+        "x.toml",
+    )
+    outcome = Outcome(holdings=(Holding(),) * 4, winners=(Seat(0),), discarder=Seat(1))
+    for total, said_ in (
+        (10, "South pays East 40 (10 × 4, East takes part and the discarder pays double)."),
+        (400, "West pays East 500 (400 × 2, East takes part, not above the limit)."),
+    ):
+        sheets = (Sheet(total=total), Sheet(), Sheet(), Sheet())
+        found = family_of(double).settle(double, outcome, sheets)
+        assert said_ in settlement_lines(found, NAMES)
+    east_out = Outcome(holdings=(), winners=(Seat(1),))
+    sheets = (Sheet(), Sheet(total=600), Sheet(), Sheet())
+    found = family_of(double).settle(double, east_out, sheets)
+    assert "West pays South 500 (600, not above the limit)." in settlement_lines(found, NAMES)
+
+
+def test_what_is_paid_without_a_winner() -> None:
+    for reason in (SettlementReason.DRAWN_EAST, SettlementReason.DRAWN_READY):
+        payment = Payment(payer=Seat(1), payee=Seat(0), amount=5, reason=reason)
+        line = settlement_lines(Settlement(payments=(payment,)), NAMES)[0]
+        assert "South" in line
+        assert "East" in line
+        assert "5" in line
+    award = Settlement(awards=(Award(seat=Seat(2), amount=7),))
+    assert settlement_lines(award, NAMES)[0] == "West gets 7."
 
 
 def test_a_drawn_deal() -> None:

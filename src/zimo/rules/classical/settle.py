@@ -47,9 +47,9 @@ def _to_winner(
     for loser in seats:
         if loser in outcome.winners:
             continue
-        factor = _factor(rules, outcome, payer=loser, payee=winner)
+        factor, doubled_by = _factor(rules, outcome, payer=loser, payee=winner)
         if loser == giver and rules.payment.discarder is DiscarderPays.DOUBLE and not rule:
-            factor *= 2
+            factor, doubled_by = 2 * factor, (*doubled_by, "discarder")
         payments.append(
             Payment(
                 payer=giver if for_all and giver is not None else loser,
@@ -57,6 +57,8 @@ def _to_winner(
                 amount=_bounded(rules, sheet.total * factor),
                 reason=SettlementReason.LETTING_OFF if for_all else SettlementReason.WIN,
                 factor=factor,
+                base=sheet.total,
+                doubled_by=doubled_by,
                 instead_of=loser if for_all and giver != loser else None,
             )
         )
@@ -74,7 +76,7 @@ def _among_losers(
             if not difference:
                 continue
             payer, payee = (other, one) if difference > 0 else (one, other)
-            factor = _factor(rules, outcome, payer=payer, payee=payee)
+            factor, doubled_by = _factor(rules, outcome, payer=payer, payee=payee)
             payments.append(
                 Payment(
                     payer=payer,
@@ -82,15 +84,21 @@ def _among_losers(
                     amount=_bounded(rules, abs(difference) * factor),
                     reason=SettlementReason.DIFFERENCE,
                     factor=factor,
+                    base=abs(difference),
+                    doubled_by=doubled_by,
                 )
             )
     return payments
 
 
-def _factor(rules: Ruleset, outcome: Outcome, *, payer: Seat, payee: Seat) -> int:
+def _factor(
+    rules: Ruleset, outcome: Outcome, *, payer: Seat, payee: Seat
+) -> tuple[int, tuple[str, ...]]:
     """East gets, and unless the rules say otherwise pays, so many times as much."""
     east = payee == outcome.dealer or (payer == outcome.dealer and rules.payment.east_pays)
-    return rules.payment.east_factor if east else 1
+    if east and rules.payment.east_factor > 1:
+        return rules.payment.east_factor, ("east",)
+    return 1, ()
 
 
 def _bounded(rules: Ruleset, amount: int) -> int:
