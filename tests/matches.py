@@ -10,7 +10,7 @@ from msgspec import structs
 
 from zimo.records import Player, Recorder
 from zimo.rules import Ruleset, load_ruleset
-from zimo.table.actions import DECLARE, DISCARD, MAHJONG, tile_of
+from zimo.table.actions import CONCEALED_KONG, DECLARE, DISCARD, KONG, MAHJONG, PUNG, tile_of
 from zimo.table.deal import OVER, Deal
 from zimo.table.match import Match
 from zimo.tiles import Tile, kind_of
@@ -46,6 +46,19 @@ def keen_action(deal: Deal, seat: int) -> int:
         distance[action] = deal.terms.forms.shanten(counts, hand.meld_count)
     best = min(distance.values())
     return [action for action in discards if distance[action] == best][len(deal.actions) % 2 - 1]
+
+
+def eager_action(deal: Deal, seat: int) -> int:
+    """Declares and claims whatever can be: mahjong, kongs, pungs, chows, a calling hand."""
+    legal = deal.legal(seat)
+    if MAHJONG in legal:
+        return MAHJONG
+    claims = [action for action in legal if action >= CONCEALED_KONG or PUNG <= action < DISCARD]
+    declared = [action for action in legal if DECLARE <= action < CONCEALED_KONG]
+    for actions in (claims, declared):
+        if actions:
+            return KONG if KONG in actions else actions[0]
+    return keen_action(deal, seat)
 
 
 def rules_with(ruleset_id: str = "classical", /, **sections: dict[str, Any]) -> Ruleset:
