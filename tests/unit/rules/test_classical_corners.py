@@ -83,3 +83,21 @@ def test_many_rulesets_are_kept_apart() -> None:
             "x.toml",
         )
         assert family_of(rules).score(rules, hand).total == 2 * points
+
+
+def test_all_the_bonus_tiles_win_whatever_the_hand_is() -> None:
+    """S3, option `winning.all_bonus`: the table says that the win is one."""
+    read = parse_hand("[777z] 1479m 258p 369s 12345678f")
+    won = Holding(
+        concealed=read.tiles,
+        melds=read.melds,
+        bonus=read.bonus,
+        win=Win(tile=read.bonus[-1], source=Source.BONUS, first_turn=True),
+    )
+    sheet = family_of(DMJL).score(DMJL, won)
+    assert (sheet.wins, sheet.refusal) == (True, "")
+    steps = {step.name: step.value for step in sheet.steps}
+    # The pung 4, eight bonus tiles 32, mahjong 20, from the wall 2; dragons, both own ones, all
+    # flowers, all seasons.
+    assert (steps["points"], steps["doubles"]) == (58, 4)
+    assert sheet.total == 500

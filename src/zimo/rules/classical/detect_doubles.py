@@ -108,7 +108,8 @@ def no_points(hand: Hand) -> Evidence:
 
 def fully_concealed(hand: Hand) -> Evidence:
     """Nothing was claimed, the winning tile neither."""
-    return (hand.tiles,) if hand.win and hand.all_hidden else ()
+    complete = hand.win is not None and hand.shape is not Shape.LOOSE
+    return (hand.tiles,) if complete and hand.all_hidden else ()
 
 
 def three_concealed_pungs(hand: Hand) -> Evidence:

@@ -27,16 +27,19 @@ def _won_with(hand: Hand, condition: bool) -> Evidence:
     return ((hand.win.tile,),) if hand.win and condition else ()
 
 
+def _first_turn(hand: Hand) -> bool:
+    """Out at once with a complete hand."""
+    return hand.win is not None and hand.win.first_turn and hand.shape is not Shape.LOOSE
+
+
 def heavenly_hand(hand: Hand) -> Evidence:
     """East's dealt hand is complete."""
-    first = hand.win is not None and hand.win.first_turn
-    return _whole(hand, first and hand.holding.seat_wind is Wind.EAST)
+    return _whole(hand, _first_turn(hand) and hand.holding.seat_wind is Wind.EAST)
 
 
 def earthly_hand(hand: Hand) -> Evidence:
     """Another player goes out on East's first discard."""
-    first = hand.win is not None and hand.win.first_turn
-    return _whole(hand, first and hand.holding.seat_wind is not Wind.EAST)
+    return _whole(hand, _first_turn(hand) and hand.holding.seat_wind is not Wind.EAST)
 
 
 def _gates(hand: Hand) -> int | None:

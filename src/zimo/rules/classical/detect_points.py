@@ -89,7 +89,8 @@ def last_pair_major(hand: Hand) -> Evidence:
 
 def concealed_hand(hand: Hand) -> Evidence:
     """Nothing was claimed but, perhaps, the winning tile."""
-    return (hand.tiles,) if hand.no_claims and hand.win else ()
+    complete = hand.win is not None and hand.shape is not Shape.LOOSE
+    return (hand.tiles,) if complete and hand.no_claims else ()
 
 
 def _bonus(hand: Hand, first: int) -> tuple[Tile, ...]:

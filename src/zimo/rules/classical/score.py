@@ -11,7 +11,7 @@ from zimo.rules.classical.options import LongHand
 from zimo.rules.classical.readings import SETS, all_counts, loose_hand, standard_hands, waits_of
 from zimo.rules.classical.rows import DETECTORS
 from zimo.rules.classical.tally import Tally, counted
-from zimo.rules.holding import Holding
+from zimo.rules.holding import Holding, Source
 from zimo.rules.ruleset import Ruleset
 from zimo.rules.sheet import Sheet, Step
 from zimo.tiles import PLAYING, Tile, kind_of
@@ -66,6 +66,9 @@ def best_tally(
     table = items_of(rules)
     if holding.win is None:
         return _loser(table, holding), ""
+    if holding.win.source is Source.BONUS:
+        # All the bonus tiles win by themselves, whatever the rest of the hand is.
+        return counted(loose_hand(holding, table.options), table), ""
     refusal = _plain_refusal(rules, holding)
     if not refusal:
         refusal = Refusal.SHAPE
