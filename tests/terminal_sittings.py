@@ -34,10 +34,14 @@ def classical(**sections: dict[str, Any]) -> Ruleset:
 
 
 def sitting_of(
-    seed: str = "7", *, rules: Ruleset | None = None, bots: tuple[str, ...] = ("greedy",)
+    seed: str = "7",
+    *,
+    rules: Ruleset | None = None,
+    bots: tuple[str, ...] = ("greedy",),
+    name: str = "Wen",
 ) -> Sitting:
-    """A match that has not begun; the person is Wen."""
-    return new_sitting(rules or load_ruleset("classical"), seed.encode(), "Wen", bots)
+    """A match that has not begun."""
+    return new_sitting(rules or load_ruleset("classical"), seed.encode(), name, bots)
 
 
 def play_on(sitting: Sitting) -> None:

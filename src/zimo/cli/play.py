@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import getpass
+import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,17 +13,34 @@ from zimo.cli.files import read_text
 from zimo.cli.ruleset_named import DEFAULT_RULES, rules_option, ruleset_named
 from zimo.cli.seeds import read_seed
 
+if TYPE_CHECKING:
+    from zimo.terminal.sitting import Sitting
+
 __all__ = ["play"]
 
+LATEST = ":latest:"
+"""What --resume says without a file."""
 
-@click.command(help="Play a match against bots, at a table in the terminal.")
+
+@click.command()
 @rules_option("The rules; without them the start screen asks.", default=None)
-@click.option("--seed", metavar="TEXT", help="The same seed deals the same tiles.")
-@click.option("--name", metavar="NAME", help="Your name at the table.")
+@click.option("--seed", help="Any text; the same seed deals the same tiles.")
+@click.option("--name", help="Your name at the table.")
 @click.option("--bots", metavar="A,B,C", help="Who plays against you; one name for all.")
-@click.option("--resume", metavar="FILE", help="Go on with a match that was saved.")
-@click.option("--pace", type=click.FloatRange(0, 10), default=0.6, show_default=True,
-              help="Seconds between two moves of the bots; 0: at once.")  # fmt: skip
+@click.option(
+    "--resume",
+    metavar="[FILE]",
+    is_flag=False,
+    flag_value=LATEST,
+    help="Go on with a saved match; without a file the latest one.",
+)
+@click.option(
+    "--pace",
+    type=click.FloatRange(0, 10),
+    default=0.6,
+    show_default=True,
+    help="Seconds between two moves of the bots; 0: at once.",
+)
 @click.option("--no-dice", is_flag=True, help="Do not show the dice and the dealing.")
 @click.option("--light", is_flag=True, help="Dark on light.")
 def play(
@@ -34,40 +53,70 @@ def play(
     no_dice: bool,
     light: bool,
 ) -> None:
-    """Opens the table; without --rules, --bots and --resume the start screen first."""
-    # Late: textual takes a moment to load, and an error in the options needs none of it.
+    """Play a match against bots, at a table in the terminal.
+
+    Without --rules, --bots and --resume a screen asks for what is needed. The match is saved after
+    every move of yours; "zimo doctor" says where. In the game, "?" shows the keys.
+    """
+    # Late, so that the help and errors in the options need not wait for all of it.
+    from zimo.bots import BOT_NAMES
     from zimo.rules import load_ruleset, preset_ids
     from zimo.terminal.folder import matches_folder
-    from zimo.terminal.opponents import new_sitting, resumed_sitting
+    from zimo.terminal.opponents import new_sitting
 
     if resume and (rules or bots or seed or name):
-        raise click.UsageError("--resume goes on with a match as it was; give nothing else with it")
+        raise click.UsageError(
+            "--resume goes on with a match as it was; give no other rules or bots"
+        )
+    person = name or _login()
     sitting = path = None
     if resume:
-        path = Path(resume)
-        sitting = resumed_sitting(read_text(resume))
-    person = (name or _login())[:12]
-    if rules or bots:
-        sitting = new_sitting(
-            ruleset_named(rules or DEFAULT_RULES),
-            read_seed(seed),
-            person,
-            [bot.strip() for bot in (bots or "greedy").split(",")],
-        )
+        path = _latest(matches_folder()) if resume == LATEST else Path(resume)
+        sitting = _resumed(path)
+    elif rules or bots:
+        ruleset = ruleset_named(rules or DEFAULT_RULES)
+        names = [bot.strip() for bot in (bots or BOT_NAMES[0]).split(",")]
+        sitting = new_sitting(ruleset, read_seed(seed), person, names)
+    if not on_a_terminal():
+        raise click.ClickException("the table needs a terminal; zimo simulate plays without one")
 
     from zimo.terminal.app import Settings, ZimoApp
 
     ids = sorted(preset_ids(), key=lambda each: (each != DEFAULT_RULES, each))
-    settings = Settings(folder=matches_folder(), pace=pace, show_dice=not no_dice, light=light)
-    app = ZimoApp(
-        settings,
+    ZimoApp(
+        Settings(folder=matches_folder(), pace=pace, show_dice=not no_dice, light=light),
         [load_ruleset(each) for each in ids],
         person,
         sitting,
         path,
-        read_seed(seed) if seed else None,
-    )
-    app.run()
+        None if seed is None else read_seed(seed),
+    ).run()
+
+
+def on_a_terminal() -> bool:
+    """Whether a person can see the table and reach it."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _resumed(path: Path) -> Sitting:
+    """The match in a file. Errors name the file."""
+    from zimo.terminal.opponents import resumed_sitting
+
+    text = read_text(str(path))
+    try:
+        return resumed_sitting(text)
+    except ValueError as error:
+        raise click.ClickException(f"{path}: {error}") from None
+
+
+def _latest(folder: Path) -> Path:
+    """The match that was played last and is not over."""
+    from zimo.terminal.save import saved_matches
+
+    saved = saved_matches(folder)
+    if not saved:
+        raise click.ClickException(f"no match to go on with in {folder}")
+    return saved[0].path
 
 
 def _login() -> str:

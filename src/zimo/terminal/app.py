@@ -95,5 +95,5 @@ class ZimoApp(App[None]):
         try:
             self.sit_down(resumed_sitting(path.read_text(encoding="utf-8")), path)
         except (RecordError, OSError, UnicodeDecodeError) as error:
-            self.notify(str(error), title=path.name, severity="error")
+            self.notify(str(error), title=path.name, severity="error", markup=False)
             self._start()

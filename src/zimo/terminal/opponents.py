@@ -8,6 +8,7 @@ from zimo.bots import Bot, bot_named
 from zimo.records import Player, Recorder
 from zimo.rules import Ruleset
 from zimo.table.match import Match
+from zimo.terminal.shown_name import shown_name
 from zimo.terminal.sitting import Sitting
 
 __all__ = ["NAMES", "STRENGTHS", "new_sitting", "resumed_sitting"]
@@ -24,6 +25,7 @@ def new_sitting(rules: Ruleset, seed: bytes, name: str, bots: Sequence[str]) -> 
         bots = [bots[0]] * opponents
     if len(bots) != opponents:
         raise ValueError(f"--bots: expected 1 or {opponents} names, got {len(bots)}")
+    name = shown_name(name)
     others = [other for other in NAMES if other.lower() != name.lower()]
     players = [Player(name=name)]
     for at, bot in enumerate(bots):

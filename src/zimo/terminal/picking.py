@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from zimo.terminal.choices import Offer, offer_of
+from zimo.terminal.choices import Command, Offer, offer_of
 from zimo.terminal.rack import Rack
 from zimo.tiles import Tile
 
@@ -95,6 +95,15 @@ class Picking:
     def discard(self) -> int | None:
         """The action that discards the picked tile; None if it may not be discarded."""
         return None if self.tile is None else self.free.get(self.tile)
+
+    def otherwise(self) -> int:
+        """What happens when the time is up: a pass, or the tile just drawn goes."""
+        if self.offer.claims:
+            return self.offer.commands[Command.PASS][0].action
+        self.begin()
+        action = self.discard()
+        assert action is not None, "a player on turn has a tile to discard"
+        return action
 
     def declare(self) -> None:
         """Declares a calling hand with the discard, or after all not."""

@@ -10,8 +10,13 @@ from zimo.tiles import label_of
 __all__ = ["prompt_of"]
 
 
-def prompt_of(sitting: Sitting, picking: Picking) -> str:
-    """For the person who is asked; empty while the others move."""
+def prompt_of(sitting: Sitting, picking: Picking, seconds: int | None = None) -> str:
+    """For the person who is asked, with the seconds left; empty while the others move."""
+    text = _prompt(sitting, picking)
+    return f"{text} {seconds} s" if text and seconds is not None else text
+
+
+def _prompt(sitting: Sitting, picking: Picking) -> str:
     offer = picking.offer
     if sitting.stage is Stage.SCORED:
         return "The deal is over."

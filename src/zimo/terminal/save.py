@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from zimo.records import read_record
 from zimo.records.lines import EndLine
+from zimo.terminal.shown_name import shown_name
 
 __all__ = ["SavedMatch", "new_path", "saved_matches", "write"]
 
@@ -73,7 +74,7 @@ def saved_matches(folder: Path) -> list[SavedMatch]:
             SavedMatch(
                 path=path,
                 rules=rules.names["en"],
-                names=tuple(player.name for player in record.header.players),
+                names=tuple(shown_name(player.name) for player in record.header.players),
                 deals=len(record.deals),
                 changed=changed,
             )

@@ -15,6 +15,7 @@ from zimo.table.deal import OVER, Deal
 from zimo.table.result import DealResult
 from zimo.table.view import View
 from zimo.terminal.chronicle import Chronicle
+from zimo.terminal.shown_name import shown_name
 from zimo.tiles import Seat
 
 __all__ = ["Sitting", "Stage"]
@@ -48,7 +49,7 @@ class Sitting:
         self.match = match
         self.bots = {Seat(match.seating.index(player)): bot for player, bot in bots.items()}
         self.seat = Seat(match.seating.index(people[0]))
-        self.names = tuple(recorder.players[player].name for player in match.seating)
+        self.names = tuple(shown_name(recorder.players[player].name) for player in match.seating)
         """By seat."""
         self.deal: Deal | None = match.deal
         """The deal that is played, or the last one that was."""

@@ -342,3 +342,31 @@ async def test_one_can_leave_at_the_start(tmp_path: Path) -> None:
         await pilot.press("escape")
         await pilot.pause()
         assert not app.is_running
+
+
+async def test_when_the_time_is_up_the_table_chooses(tmp_path: Path) -> None:
+    sitting = sitting_of(rules=classical(clock={"seconds": 2}))
+    app = app_at(sitting, tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        table = table_of(app)
+        seen = len(sitting.chronicle.events)
+        table._second()
+        assert table.countdown.left == 1
+        await pilot.press("question_mark")
+        table._second()
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen), "the window is closed"
+        assert len(sitting.chronicle.events) > seen
+
+
+async def test_names_are_no_markup(tmp_path: Path) -> None:
+    app = app_at(sitting_of("7", name="[red]W[/]"), tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await play_with_keys(pilot)
+        assert isinstance(app.screen, ScoreScreen)
+        await pilot.press("enter")
+        await settle(pilot)
+        await pilot.press("l")
+        await pilot.pause()
+        assert isinstance(app.screen, LogScreen)

@@ -17,20 +17,20 @@ from zimo.tiles import PLAYING, Suit, Tile, name_of
 __all__ = ["HelpScreen"]
 
 _KEYS = (
-    ("← →", "choose a tile; home and end: the first, the last"),
+    ("← →", "choose a tile; home, end: the first, the last"),
     ("enter", "discard the chosen tile"),
-    ("1 … 0 w e y u …", "choose the tile above the key; the same key again discards it"),
-    ("mouse", "a click chooses a tile, a second one discards it; commands are clicked"),
+    ("1 … 0 w e y u …", "choose the tile above; once more: discard it"),
+    ("mouse", "a click chooses a tile, a second discards it"),
     ("m k p c", "mahjong, kong, pung, chow, when they are bright"),
     ("space or esc", "pass: leave the tile to the others"),
-    ("r", "declare a calling hand, then choose what to discard"),
+    ("r", "declare a calling hand with the discard"),
     ("shift+← →", "move the chosen tile; s sorts them again"),
     ("h", "hint: what the greedy bot would do, and why"),
     ("l", "the log of the match"),
     ("t", "dark or light"),
     ("? or f1", "this page"),
-    ("q", "quit: the match is saved and can be continued"),
-    ("enter or space", "before a deal: skip the dice and the dealing"),
+    ("q", "quit; the match is saved, to be continued"),
+    ("enter or space", "before a deal: skip dice and dealing"),
 )
 
 

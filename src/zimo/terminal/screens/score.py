@@ -38,11 +38,12 @@ class ScoreScreen(Screen[None]):
         account = account_of(self.sitting)
         yield Static(account.title, id="score-title", markup=False)
         with VerticalScroll(id="score"):
-            with Grid(id="sheets"):
+            with Grid(classes="sheets"):
                 for hand in account.hands:
                     yield Static(self._hand(hand), classes="sheet -won" if hand.won else "sheet")
-            yield Static(_payments(account), classes="sheet")
-            yield Static(_standings(account), classes="sheet")
+            with Grid(classes="sheets"):
+                yield Static(_payments(account), classes="sheet")
+                yield Static(_standings(account), classes="sheet")
         yield Static("enter  go on · ↑ ↓  scroll", classes="foot")
 
     def on_mount(self) -> None:

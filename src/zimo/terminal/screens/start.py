@@ -9,6 +9,7 @@ from msgspec import Struct
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Button, Input, OptionList, Select, Static
 
@@ -16,7 +17,7 @@ from zimo.bots import BOT_NAMES
 from zimo.rules import Ruleset
 from zimo.terminal.opponents import STRENGTHS
 from zimo.terminal.save import SavedMatch
-from zimo.terminal.widgets.nameplate import NAME_LENGTH
+from zimo.terminal.shown_name import NAME_WIDTH, shown_name
 
 __all__ = ["Resume", "StartScreen", "Wish"]
 
@@ -73,7 +74,7 @@ class StartScreen(Screen[Wish | Resume | None]):
             yield Static(id="summary", markup=False)
             with Horizontal(classes="field"):
                 yield Static("Your name", classes="label")
-                yield Input(self.person, max_length=NAME_LENGTH, id="name", compact=True)
+                yield Input(self.person, max_length=NAME_WIDTH, id="name", compact=True)
             with Horizontal(classes="field"):
                 yield Static("Opponents", classes="label")
                 yield Select(
@@ -105,11 +106,13 @@ class StartScreen(Screen[Wish | Resume | None]):
     def _deal(self) -> None:
         rules = self.query_one("#rules", Select).value
         bot = self.query_one("#bot", Select).value
-        name = self.query_one("#name", Input).value.strip() or self.person
+        name = shown_name(self.query_one("#name", Input).value, self.person)
         assert isinstance(rules, int)
         self.dismiss(Wish(rules=self.rulesets[rules], name=name, bot=str(bot)))
 
 
-def _line(saved: SavedMatch) -> str:
+def _line(saved: SavedMatch) -> Content:
     others = ", ".join(saved.names[1:])
-    return f"{saved.changed:%d %b %H:%M}  {saved.rules}, deal {saved.deals + 1}, with {others}"
+    return Content(
+        f"{saved.changed:%d %b %H:%M}  {saved.rules}, deal {saved.deals + 1}, with {others}"
+    )

@@ -13,6 +13,7 @@ from textual.widgets import Static
 
 from zimo.terminal.ceremony import Act, ceremony
 from zimo.terminal.choices import Choice, Command, Offer, offer_of
+from zimo.terminal.countdown import Countdown
 from zimo.terminal.hint import advice_of, hint_text
 from zimo.terminal.keeper import Keeper
 from zimo.terminal.picking import NOTHING, Picking
@@ -71,6 +72,7 @@ class TableScreen(Screen[None]):
         self.acts: list[Act] = []
         """Acts of the ceremony that are still to be shown, the next one first."""
         self.shown: int | None = None
+        self.countdown = Countdown(sitting.match.rules.clock.seconds)
         self._timer: Timer | None = None
 
     def compose(self) -> ComposeResult:
@@ -93,6 +95,11 @@ class TableScreen(Screen[None]):
         yield Ticker(id="ticker", classes="part")
 
     def on_mount(self) -> None:
+        rules = self.sitting.match.rules
+        if rules.match.minutes:
+            self.set_timer(60 * rules.match.minutes, self.sitting.match.time_up)
+        if rules.clock.seconds:
+            self.set_interval(1, self._second)
         self.call_after_refresh(self.go_on)
 
     def on_resize(self) -> None:
@@ -158,15 +165,26 @@ class TableScreen(Screen[None]):
         """The person is asked: the tile just drawn is picked, the others are a key away."""
         self.draw()
         self.picking.begin()
+        self.countdown.start()
         self._draw_choices()
 
     def _act(self, action: int) -> None:
         """The person's action; only legal ones get here."""
         self.note = ""
+        self.countdown.stop()
         self.picking.end()
         self.sitting.choose(action)
         self._keep(durable=self.sitting.stage is not Stage.PLAY)
         self.go_on()
+
+    def _second(self) -> None:
+        """A second less for the choice; when none is left, the tile drawn goes, or the claim."""
+        if self.countdown.tick():
+            if self.app.screen is not self:
+                self.app.pop_screen()
+            self._act(self.picking.otherwise())
+        elif self.countdown.left is not None:
+            self._draw_choices()
 
     def _show_score(self) -> None:
         self.app.push_screen(ScoreScreen(self.sitting), self._after_score)
@@ -193,7 +211,8 @@ class TableScreen(Screen[None]):
     def _keep(self, durable: bool) -> None:
         problem = self.keeper.keep(self.sitting.recorder, durable)
         if problem:
-            self.app.notify(problem, title="The match could not be saved", severity="error")
+            title = "The match could not be saved"
+            self.app.notify(problem, title=title, severity="error", markup=False)
 
     # --- drawing -------------------------------------------------------------------------------
 
@@ -234,7 +253,7 @@ class TableScreen(Screen[None]):
             large=self.large,
         )
         self.query_one(CommandBar).show(picking.labels())
-        prompt = "" if self.acts else prompt_of(self.sitting, picking)
+        prompt = "" if self.acts else prompt_of(self.sitting, picking, self.countdown.left)
         self.query_one(Ticker).show(prompt, self.note, self._lines())
 
     def _lines(self) -> list[str]:

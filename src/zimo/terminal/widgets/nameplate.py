@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
 from textual.content import Content
 
 from zimo.terminal.scene import Side
 
-__all__ = ["NAME_LENGTH", "nameplate", "tall_nameplate"]
+__all__ = ["nameplate", "tall_nameplate"]
 
-NAME_LENGTH = 12
 _WIDTH = 26
 
 
 def nameplate(side: Side) -> Content:
     """One line of 26 columns: `▶East◆ Name            2,000`."""
-    name = side.name[:NAME_LENGTH]
     points = f"{side.points:,}"
-    gap = " " * (_WIDTH - 8 - len(name) - len(points))
+    gap = " " * (_WIDTH - 8 - cell_len(side.name) - len(points))
     return Content.assemble(
         ("▶" if side.turn else " ", "$mark bold"),
         (f"{side.wind!s}{'◆' if side.dealer else ''}".ljust(7), "$mark"),
-        (name, "bold reverse" if side.turn else "bold"),
+        (side.name, "bold reverse" if side.turn else "bold"),
         gap,
         (points, ""),
     )
@@ -33,6 +32,6 @@ def tall_nameplate(side: Side) -> list[Content]:
             ("▶ " if side.turn else "", "$mark bold"),
             (f"{side.wind!s}{' ◆' if side.dealer else ''}", "$mark"),
         ),
-        Content.styled(side.name[:NAME_LENGTH], "bold reverse" if side.turn else "bold"),
+        Content.styled(side.name, "bold reverse" if side.turn else "bold"),
         Content(f"{side.points:,}"),
     ]
