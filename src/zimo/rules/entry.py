@@ -67,7 +67,7 @@ def read_holding(
     tiles = tuple(tile for tile in read.tiles if not is_bonus(tile))
     tile = parse_tile(win) if win else None
     size = 3 * family_of(rules).forms(rules).sets + 2
-    waits = len(tiles) + 3 * len(read.melds) == size - 1
+    waits = len(tiles) + _melded(rules, read.melds) == size - 1
     if tile is not None and waits and not told.not_won:
         tiles = (*tiles, tile)
     everything = (*tiles, *(each for meld in read.melds for each in meld.tiles), *bonus)
@@ -81,7 +81,7 @@ def read_holding(
         round_wind=_wind(round, "round"),
         declared=told.declared or told.original_call,
     )
-    for problem in _problems(holding, tile, told, size):
+    for problem in _problems(rules, holding, tile, told, size):
         raise EntryError(problem)
     if told.not_won:
         return holding
@@ -157,20 +157,35 @@ CONTRADICTIONS: Mapping[tuple[str, str], str] = {
 """Options that can't both be given, and why."""
 
 
-def _problems(holding: Holding, tile: Tile | None, told: Circumstances, size: int) -> Iterator[str]:
+def _melded(rules: Ruleset, melds: tuple[Meld, ...]) -> int:
+    """How many tiles the melds stand for: three each, all of them where none is replaced."""
+    return sum(3 if rules.kongs.replaced else len(meld.tiles) for meld in melds)
+
+
+def _problems(
+    rules: Ruleset, holding: Holding, tile: Tile | None, told: Circumstances, size: int
+) -> Iterator[str]:
     """Everything that contradicts itself, the plainest first."""
-    count = len(holding.concealed) + 3 * len(holding.melds)
+    count = len(holding.concealed) + _melded(rules, holding.melds)
     wanted = size - 1 if told.not_won else size
     if count != wanted:
         kind = "a hand that did not go out" if told.not_won else "a complete hand"
-        yield f"{count} tiles (a kong counts as three): {kind} has {wanted}"
+        kongs = "a kong counts as three" if rules.kongs.replaced else "a kong counts as four"
+        yield f"{count} tiles ({kongs}): {kind} has {wanted}"
     for (one, other), reason in CONTRADICTIONS.items():
         if getattr(told, one) and getattr(told, other):
             yield f"{_option(one)} and {_option(other)} contradict each other: {reason}"
     if told.not_won:
         yield from _lost_problems(tile, told)
     else:
-        yield from _won_problems(holding, tile, told)
+        yield from _won_problems(rules, holding, tile, told)
+
+
+def _in_kong(rules: Ruleset, holding: Holding, tile: Tile) -> bool:
+    """Where kongs are not replaced, one may complete the hand, the last tile in it."""
+    return not rules.kongs.replaced and any(
+        meld.kind is MeldKind.KONG and meld.base == kind_of(tile) for meld in holding.melds
+    )
 
 
 def _option(name: str) -> str:
@@ -185,12 +200,14 @@ def _lost_problems(tile: Tile | None, told: Circumstances) -> Iterator[str]:
             yield f"{_option(name)} and --not-won contradict each other: there was no win"
 
 
-def _won_problems(holding: Holding, tile: Tile | None, told: Circumstances) -> Iterator[str]:
+def _won_problems(
+    rules: Ruleset, holding: Holding, tile: Tile | None, told: Circumstances
+) -> Iterator[str]:
     if tile is None and not _dealt(holding, told):
         yield "say with --win which tile came last, or with --not-won that there was no win"
     if tile is not None:
         held = sum(1 for each in holding.concealed if kind_of(each) == kind_of(tile))
-        if tile not in holding.concealed:
+        if tile not in holding.concealed and not _in_kong(rules, holding, tile):
             yield f"the winning tile {label_of(tile)} is not among the concealed tiles"
         elif told.robbing_kong and held > 1:
             yield (

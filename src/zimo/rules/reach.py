@@ -14,7 +14,7 @@ from zimo.kernel.form import Form, SevenPairs
 from zimo.kernel.forms import Forms, kinds
 from zimo.kernel.limited import Limited
 from zimo.rules.plan import ANY_KIND, Plan
-from zimo.tiles import PLAYING, Meld, MeldKind
+from zimo.tiles import COPIES, PLAYING, Meld, MeldKind
 
 __all__ = ["Route", "Way", "routes"]
 
@@ -51,6 +51,11 @@ def routes(plans: Iterable[Plan], sets: int, melds: Sequence[Meld]) -> tuple[Way
 
 
 def _route(plan: Plan, sets: int, melds: Sequence[Meld]) -> Route | None:
+    if plan.kongs is not None:
+        if plan.kongs:
+            return _kong_route(plan.kongs, melds)
+        if any(meld.kind is MeldKind.KONG for meld in melds):
+            return None
     form = Form[plan.form.upper()]
     if form is not Form.STANDARD:
         return None if melds else _FormRoute(plan, _only(form))
@@ -97,6 +102,52 @@ class _FormRoute:
         mask = self._forms.accepts(self._allowed(counts))[1]
         for kind in self._barred:
             mask &= ~(1 << kind)
+        return mask
+
+
+def _kong_route(kongs: int, melds: Sequence[Meld]) -> Route | None:
+    """The way to nothing but kongs and a pair; a pung on the table may become one."""
+    if len(melds) > kongs or any(meld.kind is MeldKind.CHOW for meld in melds):
+        return None
+    laid = tuple(meld.base for meld in melds)
+    pungs = tuple(meld.base for meld in melds if meld.kind is MeldKind.PUNG)
+    return _KongRoute(kongs - len(melds), laid, pungs)
+
+
+class _KongRoute:
+    """So many kongs from the hand, the pungs on the table made kongs, and a pair."""
+
+    def __init__(self, kongs: int, laid: tuple[int, ...], pungs: tuple[int, ...]) -> None:
+        self._kongs = kongs
+        self._laid = laid
+        self._pungs = pungs
+
+    def distance(self, counts: Counts) -> int:
+        missing = sum(not counts[kind] for kind in self._pungs)
+        free = sorted(
+            (min(COPIES, counts[kind]) for kind in range(PLAYING) if kind not in self._laid),
+            reverse=True,
+        )
+        # The pair may be worth taking out of the tiles of which there are most.
+        tried = []
+        for pair in range(self._kongs + 1):
+            chosen = free[: self._kongs + 1]
+            held = chosen.pop(pair)
+            tried.append(sum(COPIES - count for count in chosen) + max(0, 2 - held))
+        return missing + min(tried) - 1
+
+    def accepts(self, counts: Counts) -> int:
+        rest = bytearray(counts[:PLAYING])
+        now = self.distance(rest)
+        mask = 0
+        for kind in range(PLAYING):
+            full = kind in self._laid and kind not in self._pungs
+            if full or rest[kind] >= (1 if kind in self._pungs else COPIES):
+                continue
+            rest[kind] += 1
+            if self.distance(rest) < now:
+                mask |= 1 << kind
+            rest[kind] -= 1
         return mask
 
 

@@ -15,9 +15,11 @@ __all__ = ["family_named", "family_names", "preset_ids", "preset_text"]
 @lru_cache(maxsize=1)
 def _families() -> dict[str, Family]:
     # Late, because a family's module reads the modules of this package.
+    from zimo.rules.additive import ADDITIVE
     from zimo.rules.classical import CLASSICAL
 
-    return {family.name: family for family in (CLASSICAL,)}
+    families: tuple[Family, ...] = (CLASSICAL, ADDITIVE)
+    return {family.name: family for family in families}
 
 
 def family_names() -> tuple[str, ...]:

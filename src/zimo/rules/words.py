@@ -8,6 +8,7 @@ from typing import Any
 from zimo.rules.load import family_of
 from zimo.rules.ruleset import Ruleset
 from zimo.rules.sheet import (
+    Award,
     Line,
     Payment,
     Rejection,
@@ -43,6 +44,8 @@ def sum_lines(sheet: Sheet, language: str = "en") -> list[str]:
     total = amount(Unit.POINTS, sheet.total, language)
     if "limits" in steps:
         return [text("sum.limit_hand", language, total=total)]
+    if "doubles" not in steps and "points" in steps:
+        return _added_lines(sheet, steps, language)
     points, doubles = steps.get("points", 0), steps.get("doubles", 0)
     product = steps.get("product", points << doubles)
     if not sheet.lines:
@@ -63,12 +66,36 @@ def sum_lines(sheet: Sheet, language: str = "en") -> list[str]:
     return lines
 
 
+def _added_lines(sheet: Sheet, steps: Mapping[str, int], language: str) -> list[str]:
+    """The arithmetic where nothing doubles the whole: "8 + 4 + 1 = 13 points"."""
+    total = amount(Unit.POINTS, sheet.total, language)
+    points = amount(Unit.POINTS, steps["points"], language)
+    summands = [f"{step.value:g}" for step in sheet.steps if step.name == "summand"]
+    if not sheet.lines:
+        lines = [text("sum.nothing", language)]
+    elif len(summands) > 1:
+        lines = [text("sum.added", language, summands=" + ".join(summands), points=points)]
+    else:
+        lines = [text("sum.points", language, points=points)]
+    if "least" in steps:
+        lines.append(text("sum.least", language, total=total))
+    if "limit" in steps:
+        lines.append(text("sum.above", language, points=points, total=total))
+    return lines
+
+
 def refusal_line(rules: Ruleset, sheet: Sheet, language: str = "en") -> str:
     """Why the hand may not go out; empty if it may, or need not."""
     if not sheet.refusal:
         return ""
     steps = {step.name: int(step.value) for step in sheet.steps}
     key = f"refusal.{sheet.refusal}"
+    if "points_needed" in steps:
+        needed, reached = (
+            amount(Unit.POINTS, steps[name], language)
+            for name in ("points_needed", "points_reached")
+        )
+        return text(f"{key}.points", language, needed=needed, reached=reached)
     if "needed" not in steps:
         return text(key, language)
     own = rules.score.get("minimum_counts", "internal") == "internal"
@@ -142,7 +169,7 @@ def _alike(tile: Tile, language: str) -> str:
 def _line(rules: Ruleset, line: Line, language: str) -> str:
     value = amount(line.unit, line.value, language)
     kind, _, sort = line.item.partition("_")
-    if kind in ("pung", "kong") and sort in ("simple", "terminal", "honour"):
+    if kind in ("pung", "kong") and sort in ("simple", "terminal", "honour", "suit"):
         key = f"set.{kind}.concealed" if line.concealed else f"set.{kind}"
         return text(key, language, tiles=_alike(line.tiles[0], language), value=value)
     name = family_of(rules).catalogue[line.item].name(language)
@@ -192,3 +219,9 @@ def _factor(payment: Payment, language: str) -> str:
         return ""
     reasons = " and ".join(text(f"why.{each}", language) for each in payment.doubled_by)
     return text(key, language, base=payment.base, factor=payment.factor, reasons=reasons)
+
+
+def _award(award: Award, names: Sequence[str], language: str) -> str:
+    key = "gets.east" if award.factor > 1 else "gets"
+    parts = {"amount": award.amount, "base": award.amount // award.factor, "factor": award.factor}
+    return text(key, language, who=names[award.seat], **parts)
