@@ -49,11 +49,8 @@ def _options(rules: Ruleset) -> Iterator[tuple[str, Any]]:
     for key, value in tree.items():
         if key in NOT_RULES:
             continue
-        if isinstance(value, dict):
-            for inner, inner_value in value.items():
-                yield f"{key}.{inner}", inner_value
-        else:
-            yield key, value
+        for inner, inner_value in value.items():
+            yield f"{key}.{inner}", inner_value
 
 
 def _item_lines(a: Ruleset, b: Ruleset) -> Iterator[str]:

@@ -44,6 +44,8 @@ def test_more_than_four_of_a_tile_wait_for_nothing() -> None:
     assert family.score(BMJA, holding(six)).total == 4 * (4 + 4 + 8 + 16) * 2
     won = family.score(CLASSICAL, holding("[777z] [777z] 456m 678p 99s", "6m"))
     assert won.wins
+    five = family.score(CLASSICAL, holding("55555m 678m 777z 678p", "6m"))
+    assert five.refusal == "shape"
 
 
 def test_a_win_whose_tile_is_in_no_concealed_group() -> None:

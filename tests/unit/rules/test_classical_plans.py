@@ -85,6 +85,7 @@ def test_every_plan_is_possible() -> None:
 def test_items_that_are_off_or_not_internal_are_no_plan() -> None:
     off = by_item(plans(rules("[items]\nall_pungs = { on = false }")))
     assert "all_pungs" not in off
+    assert "own_wind_pung" not in by_item(plans(rules("[items]\nown_wind_pung = { on = false }")))
     points = by_item(plans(rules("[items]\nall_pungs = { points = 10 }")))
     assert "all_pungs" not in points
     outside = by_item(plans(rules("[items]\nall_pungs = { internal = false }")))
@@ -136,6 +137,7 @@ def test_special_hands_are_none_of_classical() -> None:
         ("24678m2467p2467s", "8ps"),
         ("24678m24678p24s1z", ""),
         ("1112345678999m", ""),
+        ("2222344p222234s", "4s"),
         ("123456789p123z", ""),
     ],
 )

@@ -116,28 +116,107 @@ def _tiles(text: str) -> list[str]:
     return [label_of(tile) for tile in parse_tiles(text)]
 
 
-def test_a_scenario_is_played() -> None:
+def _pressed(seat: int, button: str, choice: str = "") -> dict[str, Any]:
+    buttons: list[dict[str, Any] | None] = [None] * 4
+    buttons[seat] = {"button": button, "call_choice": [choice]} if choice else {"button": button}
+    return {"type": "buttons_pressed", "buttons": buttons}
+
+
+def _thrown(seat: int, tile: str, drawn: bool = True) -> dict[str, Any]:
+    return {"type": "discard", "tile": tile, "player": seat, "tsumogiri": drawn}
+
+
+FLOWER = _pressed(0, "start_flower")
+RON = _pressed(0, "ron")
+SIX = [FLOWER, _thrown(0, "1z"), _thrown(1, "6p"), RON]
+
+
+def scenario(events: list[dict[str, Any]], **start: Any) -> dict[str, Any]:
     other = _tiles("147m258p369s1234z")
-    east = _tiles("123555789m888s6p")
-    start = {
-        "starting_hand": {"east": east, "south": other, "west": other, "north": other},
+    hands = {
+        "east": _tiles("123555789m888s6p"),
+        **dict.fromkeys(("south", "west", "north"), other),
+    }
+    told = {
+        "starting_hand": {**hands, **start.pop("hands", {})},
         "starting_draws": ["1f", "6p"],
         "starting_dead_wall": ["1z"],
+        **start,
     }
-    events: list[dict[str, Any]] = [
-        {"type": "buttons_pressed", "buttons": [{"button": "start_flower"}, None, None, None]},
-        {"type": "discard", "tile": "1z", "player": 0, "tsumogiri": False},
-        {"type": "discard", "tile": "6p", "player": 1, "tsumogiri": True},
-        {"type": "buttons_pressed", "buttons": [{"button": "ron"}, None, None, None]},
-    ]
-    case = {
+    return {
         "id": "scenario",
         "ruleset": "classical-ra",
-        "scenario": {"start": start, "events": events},
+        "scenario": {"start": told, "events": events},
         "expected": {"yaku": [["Seat Flower", 1, "Fan"]], "points_before_doubling": 44},
     }
+
+
+def test_a_scenario_is_played() -> None:
+    assert one(scenario(SIX)).ok is True
+    named = _pressed(0, "start_flower", "1f")
+    assert one(scenario([named, *SIX[1:]])).ok is True
+
+
+def test_the_discard_comes_before_the_next_draw() -> None:
+    """West has drawn in the replay already when South claims what East discarded."""
+    hands = {"south": _tiles("123555789m888s6p"), "east": _tiles("147m258p369s123z6p")}
+    case = scenario(
+        [_thrown(0, "6p", drawn=False), _pressed(1, "ron")],
+        hands=hands,
+        starting_draws=["4z", "9m"],
+    )
+    found = one({**case, "expected": {"points_before_doubling": 40}})
+    assert found.ok is True
+
+
+def test_the_last_draw_of_a_whole_wall() -> None:
+    """Long scenarios hold all draws, so that their last one is known to be it."""
+    draws = [*_tiles("1z2z3z4z" * 13), "6p"]
+    events = [_thrown(turn % 4, draws[turn]) for turn in range(52)]
+    case = scenario([*events, _pressed(0, "tsumo")], starting_draws=draws)
+    expected = {"yaku": [["Last Tile Draw", 1, "Fan"], ["Concealed Hand", 1, "Fan"]]}
+    assert one({**case, "expected": expected}).ok is True
+    after = scenario(
+        [*events, _thrown(0, "1m", drawn=False), _pressed(1, "ron")],
+        starting_draws=[*draws[:52], "9s"],
+        hands={"south": _tiles("23m555m789m888s66p")},
+    )
+    assert one({**after, "expected": {"yaku": [["Last Tile Discard", 1, "Fan"]]}}).ok is True
+
+
+@pytest.mark.parametrize(
+    "events",
+    [
+        [],
+        [{"type": "kan"}],
+        [_pressed(0, "chii")],
+        [FLOWER, FLOWER],
+        [RON],
+        [FLOWER, _thrown(0, "9p", drawn=False)],
+        [FLOWER, _thrown(0, "9p")],
+        [FLOWER, _thrown(0, "1z"), _pressed(0, "tsumo")],
+        [_pressed(0, "start_flower", "2f")],
+    ],
+)
+def test_a_scenario_that_does_not_fit_is_not_checked(events: list[dict[str, Any]]) -> None:
+    found = one(scenario(events))
+    assert found.ok is None
+    assert "does not show all the draws" in found.why
+
+
+def test_without_tiles_for_the_flowers_nothing_is_known() -> None:
+    assert one(scenario(SIX, starting_dead_wall=[])).ok is None
+
+
+def test_a_loose_tile_that_lies_open_counts_as_claimed() -> None:
+    sets = [{"type": "pung", "tiles": tiles, "concealed": False} for tiles in ("222p", "333p")]
+    case = {
+        **LAID_OUT,
+        "sets": [*sets, {"type": "kong", "tiles": "9999m", "concealed": True}],
+        "free_concealed": "55566s",
+        "last_tile": "2p",
+        "last_set": "222p",
+        "last_source": "dead_wall",
+        "expected": {"mahjong": True, "points": 2 + 2 + 32 + 4 + 20, "doubles": 2},
+    }
     assert one(case).ok is True
-    events[2]["tile"] = "9p"
-    unclear = one(case)
-    assert unclear.ok is None
-    assert "does not show all the draws" in unclear.why
