@@ -35,7 +35,9 @@ __all__ = [
 ]
 
 Tree = dict[str, Any]
-_NEVER = "expected a table of keys and values"
+LARGEST = 1_000_000
+"""The largest number that an option may have."""
+_TABLE = "expected a table of keys and values"
 
 
 @lru_cache(maxsize=64)
@@ -70,7 +72,7 @@ def decode_ruleset(data: bytes | str, name: str = "ruleset") -> Ruleset:
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise RulesetError(f"{name}: not JSON: {error}") from None
     if not isinstance(tree, dict):
-        raise RulesetError(f"{name}: {_NEVER}")
+        raise RulesetError(f"{name}: {_TABLE}")
     return _checked(tree, name)
 
 
@@ -140,6 +142,7 @@ def _checked(tree: Tree, name: str) -> Ruleset:
     """The `Ruleset` of this tree, complete and possible."""
     rest = {key: value for key, value in tree.items() if key != "items"}
     _check_names(rest.get("names"), name)
+    _check_sizes(tree, name, ())
     rules: Ruleset = _converted(rest, Ruleset, name, ())
     try:
         family = family_named(rules.family)
@@ -166,9 +169,21 @@ def _check_names(names: Any, name: str) -> None:
                 )
 
 
+def _check_sizes(value: Any, name: str, path: tuple[str, ...]) -> None:
+    """No number of a game is so large; the table and the records count in fixed sizes."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            _check_sizes(inner, name, (*path, key))
+    elif isinstance(value, list):
+        for inner in value:
+            _check_sizes(inner, name, path)
+    elif isinstance(value, int) and abs(value) > LARGEST:
+        raise RulesetError(f"{name}: {'.'.join(path)}: expected {LARGEST} or less, got {value}")
+
+
 def _items(tree: Any, family: Family, name: str) -> dict[str, ItemSetting]:
     if not isinstance(tree, dict):
-        raise RulesetError(f"{name}: items: {_NEVER}, got {_kind(tree)}")
+        raise RulesetError(f"{name}: items: {_TABLE}, got {_kind(tree)}")
     known = family.catalogue
     found: dict[str, ItemSetting] = {}
     for item_id, changes in tree.items():

@@ -12,6 +12,7 @@ from zimo.tiles import Wind
 __all__ = ["problems"]
 
 MOST_DOUBLES = 30
+MOST_LIMITS = 10
 """More would only make numbers that nobody can pay."""
 
 
@@ -32,14 +33,19 @@ def problems(rules: Ruleset) -> Iterator[str]:
         for name, given in (
             ("points", setting.points),
             ("doubles", setting.doubles),
-            ("limit", setting.limit),
-            ("calling_limit", setting.calling_limit),
             ("calling_doubles", setting.calling_doubles),
         ):
             if given is not None and given < 0:
                 yield f"items.{item}.{name}: expected 0 or more, got {given}"
         if max(setting.doubles or 0, setting.calling_doubles or 0) > MOST_DOUBLES:
             yield f"items.{item}.doubles: expected {MOST_DOUBLES} or less"
+        for name, share in (
+            ("limit", setting.limit),
+            ("calling_limit", setting.calling_limit),
+        ):
+            # Written so that "not a number" is refused too.
+            if share is not None and not 0 <= share <= MOST_LIMITS:
+                yield f"items.{item}.{name}: expected 0 to {MOST_LIMITS} limits, got {share}"
     if rules.deck.jokers:
         yield "deck.jokers: the classical scoring knows no jokers"
     if not any(plans(rules, seat, Wind.EAST) for seat in Wind):
