@@ -71,7 +71,7 @@ def simulate(
     shown = seed if seed is not None else seed_bytes.hex()
     started = time.perf_counter()
     tallies: list[MatchTally] = []
-    with _progress(matches) as advance, _saying_where(tallies, matches, records):
+    with progress(matches) as advance, _saying_where(tallies, matches, records):
         for tally in play_matches(plan, matches, jobs):
             if records is not None:
                 save_text(_file(records, tally.number), tally.record)
@@ -115,7 +115,7 @@ class _Advance:
 
 
 @contextmanager
-def _progress(matches: int) -> Iterator[_Advance]:
+def progress(matches: int) -> Iterator[_Advance]:
     """A bar on standard error if that is a terminal."""
     if not sys.stderr.isatty():
         yield _Advance(None, matches)

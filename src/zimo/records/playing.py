@@ -80,8 +80,6 @@ def ruleset_of(header: HeaderLine) -> Ruleset:
         return decode_ruleset(raw)
     except RulesetError as error:
         raise RecordError(1, str(error)) from None
-    except RecursionError:
-        raise RecordError(1, "ruleset: nested too deeply") from None
 
 
 def open_match(record: Record) -> Match:

@@ -22,7 +22,8 @@ from zimo.records.lines import (
 
 __all__ = ["Record", "read_record"]
 
-_DECODER = msgspec.json.Decoder(HeaderLine | DealLine | EndLine | SuspendedLine, strict=True)
+_HEADER = msgspec.json.Decoder(HeaderLine)
+_LINE = msgspec.json.Decoder(HeaderLine | DealLine | EndLine | SuspendedLine)
 _CUT = "the file has been cut off: the last line must say end or suspended"
 
 
@@ -95,17 +96,17 @@ def _header(text: str) -> HeaderLine:
         raise RecordError(
             1, f"the format has version {version!r}; this program reads version {VERSION}"
         )
-    line = _decoded(text, 1, 0)
-    if not isinstance(line, HeaderLine):
-        raise RecordError(1, "a record begins with its header")
-    return line
+    try:
+        return _HEADER.decode(text)
+    except msgspec.ValidationError as error:
+        raise RecordError(1, _plain(str(error))) from None
 
 
 def _decoded(text: str, number: int, count: int) -> Line:
     if not text:
         raise RecordError(number, "an empty line")
     try:
-        line: Line = _DECODER.decode(text)
+        line: Line = _LINE.decode(text)
     except msgspec.ValidationError as error:
         raise RecordError(number, _plain(str(error))) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

@@ -51,7 +51,15 @@ ENGLISH: Mapping[str, str] = {
     "WentOut.loose": "{who} goes out with {tile}, a replacement tile.",
     "WentOut.discard": "{who} goes out with the discarded {tile}.",
     "WentOut.robbed_kong": "{who} goes out with {tile} from the robbed kong.",
-    "DealDrawn": "Nobody is out and no tile is left to draw: the deal is drawn.",
+    "WentOut.bonus": "{who} has all the bonus tiles and goes out with the last of them: {tile}.",
+    "WentOut.bonus": "{who} goes out with all the bonus tiles, {tile} being the last.",
+    "FalseMahjong": "{who} declares mahjong with {tile}, and it is none.",
+    "TileShown": "{who} shows {tile} by mistake.",
+    "HandDead": "The hand of {who} is dead: it can't go out any more.",
+    "DealDrawn": "Nobody goes out: the deal is drawn.",
+    "FalseMahjong": "{who} declares mahjong with {tile}, but it is none.",
+    "TileShown": "{who} has shown {tile} and must discard it at this turn or the next.",
+    "HandDead": "The hand of {who} may not go out any more in this deal.",
 }
 """By the name of the event's type, with what it depends on after a dot."""
 

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 from commands import refusal, run
 from zimo.cli import simulate as command_module
 from zimo.cli.saving import save_text
+from zimo.cli.simulate import progress
 from zimo.records import read_record, verify
 
 SHORT = (
@@ -58,6 +60,28 @@ def test_places_are_counted(rules: Path) -> None:
     lines = simulated(rules, "--matches", 5).splitlines()
     for line in lines[4:8]:
         assert sum(map(int, line.split()[2:6])) == 5
+
+
+def test_the_table_says_what_the_records_say(rules: Path, tmp_path: Path) -> None:
+    result = run(
+        *("simulate", "--rules", rules, "--matches", 4, "--seed", "t", "--bots", "greedy"),
+        *("--records", tmp_path / "records"),
+    )
+    wins, by_discard, worth = Counter[int](), Counter[int](), Counter[int]()
+    for path in (tmp_path / "records").iterdir():
+        record = read_record(path.read_text("utf-8"))
+        for deal in record.deals:
+            for seat in deal.result.winners:
+                player = record.header.seating[seat]
+                wins[player] += 1
+                by_discard[player] += deal.result.discarder is not None
+                worth[player] += deal.result.hands[seat]
+    assert 0 < by_discard.total() < wins.total()
+    for player, line in enumerate(result.stdout.splitlines()[4:8]):
+        mean = f"{worth[player] / wins[player]:.1f}" if wins[player] else "-"
+        drawn = wins[player] - by_discard[player]
+        shown = [wins[player], by_discard[player], drawn, mean]
+        assert line.split()[-4:] == [str(each) for each in shown]
 
 
 @pytest.mark.parametrize("force", [False, True])
@@ -201,3 +225,18 @@ def test_interrupted_with_workers(tmp_path: Path) -> None:
     assert files
     assert all(path.name.startswith("match-") for path in files)
     verify(files[-1].read_text("utf-8"))
+
+
+def test_a_bar_only_on_a_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with progress(3) as advance:
+        advance()
+    assert capsys.readouterr() == ("", "")
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm")
+    with progress(3) as advance:
+        advance()
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "matches" in err

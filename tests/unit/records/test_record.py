@@ -110,7 +110,7 @@ def test_lines_out_of_order() -> None:
 def test_another_line_in_the_header_s_place() -> None:
     tree = {"format": "zimo-record", "version": 1, **json.loads(LINES[1])}
     said = complaint([json.dumps(tree), *LINES[1:]])
-    assert said == "line 1: Object contains unknown field `format`"
+    assert said == "line 1: type: Invalid value 'deal'"
     tree = json.loads(LINES[0]) | {"type": "other"}
     assert complaint([json.dumps(tree), *LINES[1:]]) == "line 1: type: Invalid value 'other'"
 
