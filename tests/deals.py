@@ -24,7 +24,7 @@ from zimo.table.facts import FACT_SIZE, Fact
 from zimo.table.hand import Hand
 from zimo.table.terms import Terms
 from zimo.table.wall import Wall
-from zimo.tiles import PLAYING, Deck, Seat, Tile, Wind, kind_counts, label_of
+from zimo.tiles import PLAYING, Deck, Seat, Tile, Wind, is_bonus, kind_counts, label_of
 from zimo.tiles.notation.text import parse_tiles
 
 SEED = b"a deal with chosen tiles"
@@ -139,8 +139,13 @@ def wall_order(rules: Ruleset, hands: tuple[str, ...], draws: str, loose: str) -
     # The last stack is taken first, of each the upper tile, which lies before the lower one.
     pairs = [ending[at : at + 2] for at in range(0, len(ending), 2)]
     if pairs and len(pairs[-1]) == 1:
-        pairs[-1] = (*pairs[-1], Tile(stock.pop()))
-    return bytes(order) + bytes(stock) + b"".join(bytes(pair) for pair in reversed(pairs))
+        filler = next(tile for tile in reversed(stock) if not is_bonus(Tile(tile)))
+        stock.remove(filler)
+        pairs[-1] = (*pairs[-1], Tile(filler))
+    # Bonus tiles that nobody asked for lie where they are neither drawn nor taken early.
+    rest = [tile for tile in stock if not is_bonus(Tile(tile))]
+    rest[len(rest) // 2 : len(rest) // 2] = [tile for tile in stock if is_bonus(Tile(tile))]
+    return bytes(order) + bytes(rest) + b"".join(bytes(pair) for pair in reversed(pairs))
 
 
 def _tiles(text: str) -> tuple[Tile, ...]:
@@ -217,16 +222,19 @@ def draw_out(deal: Deal) -> Deal:
     return deal
 
 
+def _texts(deal: Deal, wind: str) -> list[str]:
+    return [action_text(action) for action in deal.legal(seat_of(deal, wind))]
+
+
 def offered(deal: Deal, wind: str) -> set[str]:
     """The legal actions of a seat in text, without the discards."""
-    texts = {action_text(action) for action in deal.legal(seat_of(deal, wind))}
-    return {text for text in texts if not text.startswith("discard:")}
+    return {text for text in _texts(deal, wind) if not text.startswith(("discard:", "ready:"))}
 
 
-def discardable(deal: Deal, wind: str) -> set[str]:
-    """The labels of the tiles that a seat may discard."""
-    texts = [action_text(action) for action in deal.legal(seat_of(deal, wind))]
-    return {text.removeprefix("discard:") for text in texts if text.startswith("discard:")}
+def discardable(deal: Deal, wind: str, how: str = "discard") -> set[str]:
+    """The labels of the tiles that a seat may discard; `how` "ready": as a calling hand."""
+    found = [text.split(":") for text in _texts(deal, wind) if ":" in text]
+    return {tile for word, tile in found if word == how}
 
 
 def facts(deal: Deal, *wanted: Fact) -> list[tuple[Fact, int, int, int]]:

@@ -13,6 +13,10 @@ from zimo.table.events import (
     DiceRolled,
     Discarded,
     Event,
+    FalseMahjong,
+    HandDead,
+    FalseMahjong,
+    HandDead,
     KongClaimed,
     KongDeclared,
     KongRobbed,
@@ -20,6 +24,8 @@ from zimo.table.events import (
     ReplacementTaken,
     TileDealt,
     TileDrawn,
+    TileShown,
+    TileShown,
     WallBroken,
     WentOut,
 )
@@ -90,7 +96,30 @@ SENTENCES: list[tuple[Event, str]] = [
         WentOut(seq=0, seat=S, tile=FIVE, source=Source.ROBBED_KONG),
         "Anna goes out with 5 of dots from the robbed kong.",
     ),
-    (DealDrawn(seq=0, seat=S), "Nobody is out and no tile is left to draw: the deal is drawn."),
+    (
+        WentOut(seq=0, seat=S, tile=Tile(41), source=Source.BONUS),
+        "Anna goes out with all the bonus tiles, Winter being the last.",
+    ),
+    (
+        FalseMahjong(seq=0, seat=S, tile=FIVE),
+        "Anna declares mahjong with 5 of dots, and it is none.",
+    ),
+    (TileShown(seq=0, seat=S, tile=FIVE), "Anna shows 5 of dots by mistake."),
+    (HandDead(seq=0, seat=S), "The hand of Anna is dead: it can't go out any more."),
+    (DealDrawn(seq=0, seat=S), "Nobody goes out: the deal is drawn."),
+    (
+        FalseMahjong(seq=0, seat=S, tile=FIVE),
+        "Anna declares mahjong with 5 of dots, but it is none.",
+    ),
+    (
+        TileShown(seq=0, seat=S, tile=FIVE),
+        "Anna has shown 5 of dots and must discard it at this turn or the next.",
+    ),
+    (HandDead(seq=0, seat=S), "The hand of Anna may not go out any more in this deal."),
+    (
+        WentOut(seq=0, seat=S, tile=FIVE, source=Source.BONUS),
+        "Anna has all the bonus tiles and goes out with the last of them: 5 of dots.",
+    ),
 ]
 
 
