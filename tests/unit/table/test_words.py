@@ -15,8 +15,6 @@ from zimo.table.events import (
     Event,
     FalseMahjong,
     HandDead,
-    FalseMahjong,
-    HandDead,
     KongClaimed,
     KongDeclared,
     KongRobbed,
@@ -24,7 +22,6 @@ from zimo.table.events import (
     ReplacementTaken,
     TileDealt,
     TileDrawn,
-    TileShown,
     TileShown,
     WallBroken,
     WentOut,
@@ -96,16 +93,6 @@ SENTENCES: list[tuple[Event, str]] = [
         WentOut(seq=0, seat=S, tile=FIVE, source=Source.ROBBED_KONG),
         "Anna goes out with 5 of dots from the robbed kong.",
     ),
-    (
-        WentOut(seq=0, seat=S, tile=Tile(41), source=Source.BONUS),
-        "Anna goes out with all the bonus tiles, Winter being the last.",
-    ),
-    (
-        FalseMahjong(seq=0, seat=S, tile=FIVE),
-        "Anna declares mahjong with 5 of dots, and it is none.",
-    ),
-    (TileShown(seq=0, seat=S, tile=FIVE), "Anna shows 5 of dots by mistake."),
-    (HandDead(seq=0, seat=S), "The hand of Anna is dead: it can't go out any more."),
     (DealDrawn(seq=0, seat=S), "Nobody goes out: the deal is drawn."),
     (
         FalseMahjong(seq=0, seat=S, tile=FIVE),
