@@ -110,6 +110,8 @@ class Award(Struct, frozen=True, kw_only=True):
     seat: Seat
     amount: int  # in points, after `factor`
     factor: int = 1  # 2 where East gets double
+    base: int = 0  # in points, before `factor`; 0 where there is no factor
+    doubled_by: tuple[str, ...] = ()  # "east"
 
 
 class Settlement(Struct, frozen=True, kw_only=True):

@@ -66,9 +66,7 @@ ENGLISH: Mapping[str, str] = {
     "why.factor.limit": " ({base} × {factor}, {reasons}, not above the limit)",
     "why.east": "East takes part",
     "why.discarder": "the discarder pays double",
-    "award": "{who} gets {amount}.",
-    "gets": "{who} gets {amount}.",
-    "gets.east": "{who} gets {amount} ({base} × {factor}, as East).",
+    "award": "{who} gets {amount}{why}.",
     "pays.nobody": "Nobody pays anybody.",
     "rule.suit": (
         "Letting off a big hand: nine tiles of one suit lay open, and the discard made the suit"

@@ -113,10 +113,7 @@ def settlement_lines(
     """Who pays whom and why, then what each has gained; `names` are by seat."""
     lines = [text(f"rule.{settlement.rule}", language)] if settlement.rule else []
     lines += [_payment(payment, names, language) for payment in settlement.payments]
-    lines += [
-        text("award", language, who=names[award.seat], amount=award.amount)
-        for award in settlement.awards
-    ]
+    lines += [_award(award, names, language) for award in settlement.awards]
     if not settlement.payments and not settlement.awards:
         lines.append(text("pays.nobody", language))
     changes = (
@@ -210,8 +207,8 @@ def _payment(payment: Payment, names: Sequence[str], language: str) -> str:
     return text(key, language, **parts)
 
 
-def _factor(payment: Payment, language: str) -> str:
-    """What a payment was multiplied with and why, and whether a limit bounded it."""
+def _factor(payment: Payment | Award, language: str) -> str:
+    """What a payment or an award was multiplied with and why, and whether a limit bounded it."""
     key = "why.factor" if payment.factor > 1 else "why"
     if payment.base and payment.amount < payment.base * payment.factor:
         key += ".limit"
@@ -222,6 +219,5 @@ def _factor(payment: Payment, language: str) -> str:
 
 
 def _award(award: Award, names: Sequence[str], language: str) -> str:
-    key = "gets.east" if award.factor > 1 else "gets"
-    parts = {"amount": award.amount, "base": award.amount // award.factor, "factor": award.factor}
-    return text(key, language, who=names[award.seat], **parts)
+    parts = {"who": names[award.seat], "amount": award.amount, "why": _factor(award, language)}
+    return text("award", language, **parts)

@@ -42,9 +42,18 @@ def _awards(
     getting = outcome.winners if rules.payment.only_winner else seats
     awards = []
     for seat in getting:
-        factor = rules.payment.east_factor if seat == outcome.dealer else 1
-        if sheets[seat].total:
-            awards.append(Award(seat=seat, amount=sheets[seat].total * factor, factor=factor))
+        factor, doubled_by = _factor(rules, outcome, payee=seat)
+        total = sheets[seat].total
+        if total:
+            awards.append(
+                Award(
+                    seat=seat,
+                    amount=total * factor,
+                    factor=factor,
+                    base=total,
+                    doubled_by=doubled_by,
+                )
+            )
     return tuple(awards)
 
 
@@ -58,9 +67,9 @@ def _to_winner(
     for loser in seats:
         if loser in outcome.winners or not sheet.total:
             continue
-        factor = _factor(rules, outcome, payer=loser, payee=winner)
+        factor, doubled_by = _factor(rules, outcome, payer=loser, payee=winner)
         if loser == giver and rules.payment.discarder is DiscarderPays.DOUBLE:
-            factor *= 2
+            factor, doubled_by = 2 * factor, (*doubled_by, "discarder")
         payments.append(
             Payment(
                 payer=giver if for_all and giver is not None else loser,
@@ -68,6 +77,8 @@ def _to_winner(
                 amount=sheet.total * factor,
                 reason=SettlementReason.LETTING_OFF if for_all else SettlementReason.WIN,
                 factor=factor,
+                base=sheet.total,
+                doubled_by=doubled_by,
                 instead_of=loser if for_all and giver != loser else None,
             )
         )
@@ -85,7 +96,7 @@ def _among_losers(
             if not difference:
                 continue
             payer, payee = (other, one) if difference > 0 else (one, other)
-            factor = _factor(rules, outcome, payer=payer, payee=payee)
+            factor, doubled_by = _factor(rules, outcome, payer=payer, payee=payee)
             payments.append(
                 Payment(
                     payer=payer,
@@ -93,12 +104,18 @@ def _among_losers(
                     amount=abs(difference) * factor,
                     reason=SettlementReason.DIFFERENCE,
                     factor=factor,
+                    base=abs(difference),
+                    doubled_by=doubled_by,
                 )
             )
     return payments
 
 
-def _factor(rules: Ruleset, outcome: Outcome, *, payer: Seat, payee: Seat) -> int:
-    """East gets, and if the rules say so pays, so many times as much."""
+def _factor(
+    rules: Ruleset, outcome: Outcome, *, payee: Seat, payer: Seat | None = None
+) -> tuple[int, tuple[str, ...]]:
+    """East gets, and if the rules say so pays, so many times as much; and for whom that is."""
     east = payee == outcome.dealer or (payer == outcome.dealer and rules.payment.east_pays)
-    return rules.payment.east_factor if east else 1
+    if east and rules.payment.east_factor > 1:
+        return rules.payment.east_factor, ("east",)
+    return 1, ()
