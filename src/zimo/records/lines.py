@@ -11,6 +11,7 @@ from hashlib import sha256
 import msgspec
 from msgspec import Raw, Struct
 
+from zimo.records.items import RecordedItem
 from zimo.rules.holding import Source
 from zimo.table.match import EndReason, SeatRoll, Standing
 from zimo.tiles import Seat
@@ -57,6 +58,7 @@ class HeaderLine(Struct, frozen=True, forbid_unknown_fields=True, tag="header", 
     dice: tuple[SeatRoll, ...]  # that decided it
     ruleset_hash: str  # SHA-256 of the bytes of `ruleset`, in hex
     ruleset: Raw  # the whole ruleset, in its canonical form
+    items: dict[str, RecordedItem]  # all that were on, by id
 
 
 class Recorded(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

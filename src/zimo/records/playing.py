@@ -11,6 +11,7 @@ from hashlib import sha256
 from msgspec import Struct, structs
 
 from zimo.records.errors import RecordError
+from zimo.records.items import with_items
 from zimo.records.lines import DealLine, EndLine, HeaderLine, OpenDeal, Recorded
 from zimo.records.record import Record
 from zimo.rules import Ruleset, RulesetError, decode_ruleset
@@ -77,9 +78,10 @@ def ruleset_of(header: HeaderLine) -> Ruleset:
     if sha256(raw).hexdigest() != header.ruleset_hash:
         raise RecordError(1, "the hash of the ruleset is not that of its text")
     try:
-        return decode_ruleset(raw)
+        rules = decode_ruleset(raw)
     except RulesetError as error:
         raise RecordError(1, str(error)) from None
+    return with_items(rules, header.items)
 
 
 def open_match(record: Record) -> Match:

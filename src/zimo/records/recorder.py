@@ -8,6 +8,7 @@ from hashlib import sha256
 from msgspec import Raw
 
 from zimo.records.errors import RecordError
+from zimo.records.items import items_of
 from zimo.records.lines import (
     FORMAT,
     VERSION,
@@ -125,6 +126,7 @@ def _header(match: Match, players: tuple[Player, ...]) -> HeaderLine:
         dice=match.rolls,
         ruleset_hash=sha256(ruleset).hexdigest(),
         ruleset=Raw(ruleset),
+        items=items_of(match.rules),
     )
 
 
