@@ -108,4 +108,4 @@ def play_match(
     rules: Ruleset, seed: bytes, choose: Choose = keen_action, actions: int | None = None
 ) -> Recorder:
     """The record of a match, to its end or to so many actions."""
-    return play_on(Recorder(Match(rules, seed), PLAYERS), choose, actions)
+    return play_on(Recorder(Match(rules, seed), PLAYERS[: rules.seats.players]), choose, actions)

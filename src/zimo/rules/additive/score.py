@@ -8,7 +8,7 @@ from zimo.rules.additive.count import Tally, counted, not_counted, worth_of
 from zimo.rules.additive.items import ItemTable, items_of
 from zimo.rules.additive.options import ClaimedSet
 from zimo.rules.additive.parts import Part, PartKind, loose_parts, winning_parts
-from zimo.rules.holding import Holding, Win
+from zimo.rules.holding import Holding, Source, Win
 from zimo.rules.ruleset import Ruleset
 from zimo.rules.sheet import Sheet, Step
 from zimo.tiles import PLAYING, MeldKind, kind_of
@@ -37,6 +37,9 @@ def score(rules: Ruleset, holding: Holding) -> Sheet:
     table = items_of(rules)
     if holding.win is None:
         return _loser(rules, table, holding)
+    if holding.win.source is Source.BONUS:
+        # All the bonus tiles win by themselves, whatever the rest of the hand is.
+        return _sheet(counted(table, holding, _loose(table, holding)), wins=True)
     refusal = _refusal(rules, holding, holding.win)
     if refusal:
         return _loser(rules, table, holding, refusal)
@@ -121,7 +124,7 @@ def _loser(rules: Ruleset, table: ItemTable, holding: Holding, refusal: str = ""
         seat_wind=holding.seat_wind,
         round_wind=holding.round_wind,
     )
-    parts = loose_parts(lost, lambda part: worth_of(table, part, lost))
+    parts = _loose(table, lost)
     tally = counted(table, lost, parts)
     if not rules.payment.only_winner:
         return _sheet(tally, refusal=refusal)
@@ -131,3 +134,8 @@ def _loser(rules: Ruleset, table: ItemTable, holding: Holding, refusal: str = ""
         sets=tuple(part.tiles for part in parts),
         refusal=refusal,
     )
+
+
+def _loose(table: ItemTable, holding: Holding) -> tuple[Part, ...]:
+    """The sets and pairs of a hand that is not complete, so that they are worth most."""
+    return loose_parts(holding, lambda part: worth_of(table, part, holding))

@@ -14,7 +14,7 @@ from zimo.rules.holding import Source, Win
 from zimo.rules.sheet import Award, Settlement, Sheet, Unit
 from zimo.rules.words import refusal_line, settlement_lines, sheet_lines
 from zimo.tiles import Seat, Tile
-from zimo.tiles.notation.text import parse_tiles
+from zimo.tiles.notation.text import parse_hand, parse_tiles
 
 NAMES = ("East", "South", "West", "North")
 
@@ -92,6 +92,15 @@ def test_a_wrong_number_of_tiles_is_no_win() -> None:
     sheet = family_of(rules).score(rules, Holding(concealed=tiles, win=win))
     assert sheet.refusal == Refusal.TILES
     assert not sheet.wins
+
+
+def test_all_the_bonus_tiles_win_whatever_the_hand_is() -> None:
+    rules = changed("simple", "[winning]\nall_bonus = true\n[items]\nbonus_tile = { on = true }")
+    read = parse_hand("[777z] 1479m 258p 369s 12345678f")
+    won = Win(tile=read.bonus[-1], source=Source.BONUS)
+    holding = Holding(concealed=read.tiles, melds=read.melds, bonus=read.bonus, win=won)
+    sheet = family_of(rules).score(rules, holding)
+    assert (sheet.wins, sheet.total) == (True, 6 + 8)
 
 
 def test_awards_in_words() -> None:
