@@ -87,6 +87,21 @@ def test_bots_and_their_seeds_are_named() -> None:
     assert Recorder.resume(text).players == tuple(players)
 
 
+@given(st.lists(st.text(st.characters(codec="utf-8")), min_size=4, max_size=4), st.binary())
+def test_any_names(names: list[str], seed: bytes) -> None:
+    """Line breaks of every script, quotes, signs that steer a terminal: each is text."""
+    players = [Player(name=name, bot=name[:1], seed=seed.hex()) for name in names]
+    text = Recorder(Match(RULES, b"\x05"), players).text()
+    assert text.count("\n") == 2
+    assert Recorder.resume(text).text() == text
+    assert read_record(text).header.players == tuple(players)
+
+
+def test_a_name_that_is_no_text() -> None:
+    with pytest.raises(ValueError, match="surrogates not allowed"):
+        Recorder(Match(RULES, b"\x05"), [Player(name="\ud800"), *PLAYERS[1:]])
+
+
 @pytest.mark.parametrize("draw", SeatDraw)
 def test_seats_however_they_are_found(draw: SeatDraw) -> None:
     rules = rules_with(seats={"draw": draw})
