@@ -225,9 +225,7 @@ class Unjust(Plain):
 
     def settle(self, rules: Ruleset, outcome: Outcome, sheets: tuple[Sheet, ...]) -> Settlement:
         amount = -5 if self.wrong == "negative" else 5
-        payment = Payment(
-            payer=Seat(0), payee=Seat(1), amount=amount, reason=SettlementReason.WIN
-        )
+        payment = Payment(payer=Seat(0), payee=Seat(1), amount=amount, reason=SettlementReason.WIN)
         totals = {"sum": (-5, 6, 0, 0), "totals": (-6, 6, 0, 0), "negative": (5, -5, 0, 0)}
         return Settlement(payments=(payment,), totals=totals[self.wrong])
 
@@ -252,7 +250,9 @@ def test_waits(deal: Deal) -> None:
 def test_a_deal_in_every_phase_is_sound() -> None:
     """No false alarm: at the beginning, in a claim window, while a kong may be robbed, at ends."""
     rules = rules_with()
-    deal = deal_of("567p567s5556677z", "123m123p123s46m11z", "55m789p789s12345z", draws="5m9m2p2s5m")
+    deal = deal_of(
+        "567p567s5556677z", "123m123p123s46m11z", "55m789p789s12345z", draws="5m9m2p2s5m"
+    )
     assert check(deal, replay=True) == []
     assert deal.phase == TURN
     for step in ("E discard:5m", "S pass", "W pung", "W discard:1z", "N drawn", "E drawn"):
