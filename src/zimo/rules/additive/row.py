@@ -16,14 +16,14 @@ def example(ruleset: str, hand: str, win: str, *flags: str, round: str = "E") ->
     return Example(ruleset=ruleset, hand=hand, win=win, flags=flags, round=round)
 
 
-def points(item_id: str, value: int, names: Names, flags: str, **more: object) -> Item:
-    """A row counted in points; `flags`: letters: w winner only, i from the tiles, + on."""
+def points(item_id: str, value: int, names: Names, flags: str = "", **more: object) -> Item:
+    """A row counted in points; `flags`: letters: w winner only, + on."""
     return _row(item_id, Unit.POINTS, value, names, flags, **more)
 
 
 def doubles(item_id: str, value: int, names: Names, **more: object) -> Item:
     """A row that doubles the points of a set, so many times."""
-    return _row(item_id, Unit.DOUBLES, value, names, "i", **more)
+    return _row(item_id, Unit.DOUBLES, value, names, "", **more)
 
 
 def _row(item_id: str, unit: Unit, value: int, names: Names, flags: str, **more: object) -> Item:
@@ -34,6 +34,6 @@ def _row(item_id: str, unit: Unit, value: int, names: Names, flags: str, **more:
         names=dict(zip(LANGUAGES, names, strict=True)),
         on="+" in flags,
         winner_only="w" in flags,
-        internal="i" in flags,
+        internal=True,  # every point counts towards the minimum
         **more,  # type: ignore[arg-type]
     )
