@@ -48,16 +48,16 @@ def backs(count: int) -> Content:
     return Content.styled("▌" * count, "$tile-back")
 
 
-def meld_text(meld: Meld, by_seat: Mapping[Seat, Place]) -> Content:
+def meld_text(meld: Meld, by_seat: Mapping[Seat, Place], between: str = " ") -> Content:
     """A meld in brackets; an arrow before the claimed tile points to where it came from.
 
     A concealed kong shows two tiles and two backs, in round brackets; a tile that was added to a
-    pung has a plus.
+    pung has a plus. `between` stands between the tiles.
     """
     if meld.concealed:
         up = tile_text(meld.tiles[-1])
         back = Content.styled(BACK, "$tile-back on $tile-face")
-        inside = Content(" ").join([back, tile_text(meld.tiles[0]), up, back])
+        inside = Content(between).join([back, tile_text(meld.tiles[0]), up, back])
         return Content.assemble(("(", "$mark"), inside, (")", "$mark"))
     parts: list[Content] = []
     claimed = meld.claimed
@@ -73,7 +73,7 @@ def meld_text(meld: Meld, by_seat: Mapping[Seat, Place]) -> Content:
             text = Content.assemble((arrow, "$mark"), text)
             claimed = None
         parts.append(text)
-    body = Content(" ").join(parts)
+    body = Content(between).join(parts)
     if added is not None:
         body = Content.assemble(body, ("+", "$mark"), tile_text(added))
     return Content.assemble(("[", "$mark"), body, ("]", "$mark"))

@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from textual.pilot import Pilot
 from textual.screen import Screen
+from textual.widgets import Static
 
 from terminal_sittings import app_at, classical, recorded_sitting, sitting_of, start_app
 from zimo.records import verify
@@ -270,11 +271,26 @@ async def test_the_ceremony_can_be_skipped(tmp_path: Path) -> None:
         assert table.picking.rack.tiles == []
         await pilot.press("1", "p", "h")
         assert table.acts, "the keys of the game wait"
-        table.pace = 0
         await pilot.press("enter")
-        await settle(pilot)
+        await pilot.pause()
+        await pilot.pause()
         assert not table.acts
+        assert table.shown is None
         assert len(table.picking.rack.tiles) >= 13
+
+
+async def test_one_need_not_look_at_the_last_tiles_for_long(tmp_path: Path) -> None:
+    app = app_at(recorded_sitting("winning"), tmp_path, pace=100)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("m")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen), "all hands lie open for a while"
+        assert "deal is over" in str(app.screen.query_one("#ticker", Static).render())
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.pause()
+        assert isinstance(app.screen, ScoreScreen)
 
 
 async def test_the_ceremony_goes_by_itself(tmp_path: Path) -> None:

@@ -21,6 +21,9 @@ from zimo.terminal.shown_name import NAME_WIDTH, shown_name
 
 __all__ = ["Resume", "StartScreen", "Wish"]
 
+_HEIGHTS = [(0, "-low"), (32, "-high")]
+"""From so many rows on the screen has this class."""
+
 
 class Wish(Struct, frozen=True, kw_only=True):
     """A new match, as the person wants it."""
@@ -39,6 +42,7 @@ class Resume(Struct, frozen=True, kw_only=True):
 class StartScreen(Screen[Wish | Resume | None]):
     """Gives a `Wish` or a `Resume`; None when the person leaves."""
 
+    VERTICAL_BREAKPOINTS = _HEIGHTS
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss(None)", "quit"),
         Binding("up", "app.focus_previous", show=False),

@@ -199,11 +199,11 @@ class TableScreen(Screen[None]):
         )
 
     def _soon(self, what: Callable[[], None], beats: float) -> None:
-        """Calls it after so many beats; at pace 0 as soon as the screen is drawn."""
+        """Calls it after so many beats; when that is no time, as soon as the screen is drawn."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
-        if self.pace == 0:
+        if self.pace * beats == 0:
             self.call_after_refresh(what)
         else:
             self._timer = self.set_timer(self.pace * beats, what)

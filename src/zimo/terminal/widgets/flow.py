@@ -10,7 +10,7 @@ from zimo.terminal.ink import meld_text, tile_text
 from zimo.terminal.scene import Scene, Side
 from zimo.tiles import Tile
 
-__all__ = ["discard_rows", "flowed", "laid"]
+__all__ = ["discard_rows", "flowed", "laid", "one_line"]
 
 
 def flowed(pieces: Iterable[Content], width: int, between: str = " ") -> list[Content]:
@@ -37,10 +37,18 @@ def discard_rows(tiles: Sequence[Tile], per_row: int, marked: bool) -> list[Cont
     return rows
 
 
-def laid(side: Side, scene: Scene) -> list[Content]:
+def laid(side: Side, scene: Scene, between: str = " ") -> list[Content]:
     """What lies open before a player besides the discards: melds, bonus tiles."""
-    pieces = [meld_text(meld, scene.by_seat) for meld in side.melds]
+    pieces = [meld_text(meld, scene.by_seat, between) for meld in side.melds]
     if side.bonus:
         tiles = Content("").join([tile_text(tile) for tile in side.bonus])
         pieces.append(Content.assemble(("{", "$mark"), tiles, ("}", "$mark")))
     return pieces
+
+
+def one_line(before: list[Content], side: Side, scene: Scene, width: int) -> Content:
+    """A player's nameplate and hand, then what lies open, closer together if it must be."""
+    line = Content(" ").join([*before, *laid(side, scene)])
+    if line.cell_length > width:
+        line = Content(" ").join([*before, *laid(side, scene, "")])
+    return line

@@ -6,7 +6,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from zimo.terminal.scene import Scene, Side
-from zimo.terminal.widgets.flow import laid
+from zimo.terminal.widgets.flow import one_line
 from zimo.terminal.widgets.nameplate import nameplate
 
 __all__ = ["OwnSide"]
@@ -18,4 +18,4 @@ class OwnSide(Static):
     def show(self, side: Side, scene: Scene) -> None:
         """Draws the line."""
         ready = [Content.styled("ready", "$mark bold")] if side.declared else []
-        self.update(Content(" ").join([nameplate(side), *ready, *laid(side, scene)]))
+        self.update(one_line([nameplate(side), *ready], side, scene, self.size.width or 78))

@@ -7,7 +7,7 @@ from textual.widgets import Static
 
 from zimo.terminal.ink import backs, tiles_text
 from zimo.terminal.scene import Scene, Side
-from zimo.terminal.widgets.flow import laid
+from zimo.terminal.widgets.flow import one_line
 from zimo.terminal.widgets.nameplate import nameplate
 
 __all__ = ["TopSide"]
@@ -23,4 +23,4 @@ class TopSide(Static):
             return
         hand = tiles_text(side.tiles, "") if side.tiles else backs(side.size)
         ready = [Content.styled("ready", "$mark bold")] if side.declared else []
-        self.update(Content(" ").join([nameplate(side), hand, *ready, *laid(side, scene)]))
+        self.update(one_line([nameplate(side), hand, *ready], side, scene, self.size.width or 78))
