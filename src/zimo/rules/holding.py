@@ -18,6 +18,7 @@ class Source(StrEnum):
     LOOSE = "loose"  # a replacement for a kong or a bonus tile
     DISCARD = "discard"
     ROBBED_KONG = "robbed_kong"
+    BONUS = "bonus"  # the last of all the bonus tiles, which wins by itself where the rules say so
 
 
 class Win(Struct, frozen=True, kw_only=True):
@@ -34,7 +35,7 @@ class Win(Struct, frozen=True, kw_only=True):
 
     @property
     def self_drawn(self) -> bool:
-        return self.source in (Source.WALL, Source.LOOSE)
+        return self.source in (Source.WALL, Source.LOOSE, Source.BONUS)
 
 
 class Holding(Struct, frozen=True, kw_only=True):
@@ -60,3 +61,4 @@ class Outcome(Struct, frozen=True, kw_only=True):
     winners: tuple[Seat, ...] = ()  # none: a drawn deal
     discarder: Seat | None = None  # who gave the winning tile, by discard or by a robbed kong
     dealer: Seat = Seat(0)
+    penalised: tuple[Seat, ...] = ()  # who has declared a false mahjong, once for each time

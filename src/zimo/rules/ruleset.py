@@ -22,6 +22,7 @@ __all__ = [
     "Claims",
     "Clock",
     "ClockEnd",
+    "Conduct",
     "Direction",
     "DiscarderPays",
     "Drawn",
@@ -261,6 +262,14 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     at_end: ClockEnd = ClockEnd.PLAYED
 
 
+class Conduct(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a table does about mistakes. An online table prevents them unless it is sporting."""
+
+    sporting: bool = False  # mahjong may be declared wrongly, and tiles shown by mistake
+    false_mahjong: int = 0  # points that a wrong mahjong costs, to each other player
+    false_ends: bool = False  # a wrong mahjong ends the deal; if not, its hand is dead
+
+
 class Aids(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What a table offers to those who learn."""
 
@@ -317,6 +326,7 @@ class Ruleset(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     drawn: Drawn = Drawn()
     match: MatchLength = MatchLength()
     clock: Clock = Clock()
+    conduct: Conduct = Conduct()
     aids: Aids = Aids()
     shown: Shown = Shown()
     score: dict[str, Any] = {}  # the family's own options, complete after loading

@@ -37,6 +37,8 @@ def impossible(rules: Ruleset) -> Iterator[str]:
         yield "seats.rotation: the table of seats is for four players"
     if rules.claims.three_wins is ThreeWins.DRAWN and rules.seats.players < 4:
         yield "claims.three_wins: only a table of four has three others"
+    if not rules.conduct.sporting and (rules.conduct.false_mahjong or rules.conduct.false_ends):
+        yield "conduct: only a sporting table has false mahjongs"
     if rules.winning.all_bonus and not rules.deck.bonus:
         yield "winning.all_bonus: there are no bonus tiles in this set"
     if rules.match.bust is BustEnd.AT_ZERO and rules.match.start == 0:
@@ -60,6 +62,7 @@ def _numbers(rules: Ruleset) -> Iterator[str]:
         ("match.streak", rules.match.streak),
         ("drawn.east_points", rules.drawn.east_points),
         ("drawn.ready_points", rules.drawn.ready_points),
+        ("conduct.false_mahjong", rules.conduct.false_mahjong),
         ("shown.discard_row", rules.shown.discard_row),
         ("clock.seconds", rules.clock.seconds),
     ):

@@ -9,6 +9,8 @@
 66 + t   declare a calling hand with the discard of tile t
 116 + k  declare a concealed kong of kind k
 166 + k  add a tile of kind k to a claimed pung
+200 + t  ruling of a sporting table: tile t has been shown by mistake
+250      ruling of a sporting table: the hand is dead, it may not go out
 ======== ====================================================
 
 `t` is a `Tile`, 0..49; `k` a kind, 0..33. The other codes are reserved.
@@ -26,12 +28,14 @@ __all__ = [
     "CHOW_LOW",
     "CHOW_MIDDLE",
     "CONCEALED_KONG",
+    "DEAD_HAND",
     "DECLARE",
     "DISCARD",
     "KONG",
     "MAHJONG",
     "PASS",
     "PUNG",
+    "SHOWN",
     "Action",
     "IllegalAction",
     "action_text",
@@ -52,6 +56,8 @@ DISCARD = 16
 DECLARE = 66
 CONCEALED_KONG = 116
 ADDED_KONG = 166
+SHOWN = 200
+DEAD_HAND = Action(250)
 
 
 class IllegalAction(ValueError):
@@ -74,12 +80,14 @@ _PLAIN: dict[int, str] = {
     CHOW_LOW: "chow-low",
     CHOW_MIDDLE: "chow-middle",
     CHOW_HIGH: "chow-high",
+    DEAD_HAND: "dead-hand",
 }
 _WITH_TILE = (
     (DISCARD, FACES, "discard"),
     (DECLARE, FACES, "ready"),
     (CONCEALED_KONG, PLAYING, "kong"),
     (ADDED_KONG, PLAYING, "add"),
+    (SHOWN, FACES, "shown"),
 )
 _TEXTS: dict[int, str] = _PLAIN | {
     first + tile: f"{name}:{label_of(Tile(tile))}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+from zimo.table.actions import SHOWN
 from zimo.table.deal import CLAIM, OVER, ROB, TURN, Deal
 from zimo.table.events import EVERYTHING, SPECTATOR, Event, events
 from zimo.table.facts import FACT_SIZE, Fact
@@ -38,7 +39,7 @@ def _conserved(deal: Deal) -> Iterator[str]:
         tiles.update(face for face in hand.discards if not face & CLAIMED_AWAY)
         for meld in hand.meld_list():
             tiles.update(meld.tiles)
-    if deal.winners and deal.log[-1] >= 2:  # by a discard or a kong
+    if deal.winners and deal.log[-1] in (2, 3):  # by a discard or a kong
         # A discard that several players go out with lies in each of their hands.
         tiles[Tile(deal.log[-2])] -= len(deal.winners) - 1
     deck = Counter(deal.terms.deck)
@@ -51,14 +52,22 @@ def _hand_sizes(deal: Deal) -> Iterator[str]:
     size = deal.terms.hand_size
     for seat, hand in enumerate(deal.hands):
         tiles = hand.size() + 3 * hand.meld_count
+        if not deal.terms.kong_replaced:
+            tiles += hand.kongs
         allowed = {size}
         if deal.phase == OVER:
             owed = _owed(deal, seat)
-            allowed = {size + 1} if seat in deal.winners else {size - owed, size + 1 - owed}
+            whole = seat in deal.winners and not _by_bonus(deal)
+            allowed = {size + 1} if whole else {size - owed, size + 1 - owed}
         elif deal.phase in (TURN, ROB) and seat == deal.turn:
             allowed = {size + 1}
         if tiles not in allowed:
             yield f"seat {seat} holds {tiles} tiles, melds counted as three"
+
+
+def _by_bonus(deal: Deal) -> bool:
+    """Whether all the bonus tiles have won the deal, whatever the hand."""
+    return bool(deal.winners) and deal.log[-1] == _BONUS_WIN
 
 
 def _owed(deal: Deal, seat: int) -> int:
@@ -66,11 +75,15 @@ def _owed(deal: Deal, seat: int) -> int:
     tile or a kong, which ends the deal.
     """
     owed = len(deal.hands[seat].bonus)
+    if not deal.terms.kong_replaced:
+        owed -= deal.hands[seat].kongs
     for at in range(0, len(deal.log), FACT_SIZE):
         if deal.log[at + 1] == seat:
             owed += _OWES.get(deal.log[at], 0)
     return owed
 
+
+_BONUS_WIN = 4  # the source of such a win, as facts have it
 
 _OWES: dict[int, int] = {
     Fact.KONG: 1,
@@ -137,7 +150,8 @@ def _legality(deal: Deal) -> Iterator[str]:
         legal = deal.legal(seat)
         if len(set(legal)) != len(legal):
             yield f"seat {seat} is offered an action twice"
-        allowed = {action for action in range(256) if deal.allows(seat, action)}
+        # Rulings are the table's, not the player's, so they are allowed but not in the list.
+        allowed = {action for action in range(SHOWN) if deal.allows(seat, action)}
         if allowed != set(legal):
             yield f"seat {seat}: {sorted(allowed ^ set(legal))} is legal in one way only"
     if deal.phase != OVER and not deal.legal(deal.actor()):
@@ -184,12 +198,11 @@ def _waits(deal: Deal) -> Iterator[str]:
     """The noted waits are those of the hand as it was after its last change."""
     if deal.phase == OVER and not deal.actions:
         return  # it ended before anybody could wait for anything
-    forms = deal.terms.forms
     for seat, hand in enumerate(deal.hands):
         counts = _waiting(deal, seat)
         if counts is None:
             continue
-        if forms.waits(counts, hand.meld_count) != hand.waits:
+        if _waits_again(deal, counts, seat) != hand.waits:
             yield f"the waits of seat {seat} are not up to date"
         if any(hand.waits >> kind & 1 and counts[kind] >= 4 for kind in range(34)):
             yield f"seat {seat} waits for a fifth tile"
@@ -201,7 +214,7 @@ def _waiting(deal: Deal, seat: int) -> bytearray | None:
     if deal.phase in (TURN, ROB) and seat == deal.turn and deal.drawn == 255:
         return None
     fact, _seat, face, source = deal.log[-FACT_SIZE:]
-    claimed = fact == Fact.MAHJONG and source >= 2
+    claimed = fact == Fact.MAHJONG and source in (2, 3)
     if claimed and seat in deal.winners:
         counts[KIND_OF[face]] -= 1
     if seat == deal.turn and deal.drawn != 255:
@@ -209,6 +222,15 @@ def _waiting(deal: Deal, seat: int) -> bytearray | None:
             counts[KIND_OF[face]] += 1
         counts[KIND_OF[deal.drawn]] -= 1
     return counts
+
+
+def _waits_again(deal: Deal, counts: bytearray, seat: int) -> int:
+    hand, terms = deal.hands[seat], deal.terms
+    three_kongs = not terms.kong_replaced and hand.kongs == 3
+    waits: int = terms.forms.waits(counts, 4 if three_kongs else hand.meld_count)
+    if terms.special_waits is not None and not hand.meld_count:
+        waits |= terms.special_waits(counts)
+    return waits
 
 
 def _replays(deal: Deal) -> Iterator[str]:

@@ -16,7 +16,7 @@ cdef class Window:
     cdef list hands
     cdef readonly list winners
     cdef readonly int players, tile, seat, pending, action, claimer
-    cdef readonly bint robbing
+    cdef readonly bint robbing, all_three
 
     cdef void open(self, int seat, int face, bint robbing) noexcept
     cdef void offer(self, Hand hand, int options) noexcept
@@ -30,7 +30,9 @@ cdef class Window:
     cdef int best_option(self, Hand hand) noexcept
     @cython.locals(best=cython.int, open_rank=cython.int, step=cython.int, other=Hand)
     cdef bint answer(self, Hand hand, int action) noexcept
-    @cython.locals(step=cython.int, hand=Hand, goes_out=cython.bint, discards=bytearray)
+    @cython.locals(step=cython.int, hand=Hand, callers=cython.int, discards=bytearray)
     cdef void _close(self) noexcept
+    @cython.locals(step=cython.int)
+    cdef void cancel(self) noexcept
     @cython.locals(seat=cython.int)
     cdef Hand _after(self, int step)

@@ -38,7 +38,8 @@ class Window:
     """A tile that others may claim.
 
     `pending` is the mask of the seats that have not answered; once the window is closed, `action`
-    is the claim that won (0: none), `claimer` its seat, `winners` the seats that go out.
+    is the claim that won (0: none), `claimer` its seat, `winners` the seats that go out;
+    `all_three` says that all three others have claimed mahjong where that makes a drawn deal.
     """
 
     def __init__(self, terms: Terms, hands: list[Hand]) -> None:
@@ -51,6 +52,7 @@ class Window:
         self.pending = 0
         self.action = 0
         self.claimer = -1
+        self.all_three = False
         self.winners: list[int] = []
 
     def open(self, seat: int, face: int, robbing: bool) -> None:
@@ -99,14 +101,17 @@ class Window:
         if action == _PASS:
             return True
         if action == _MAHJONG:
-            return hand.options & _MAY_WIN != 0
+            return hand.options & _MAY_WIN != 0 or (self.terms.sporting and not hand.dead)
         return action >= _PUNG and action < 8 and hand.options >> (action - 2) & 1 != 0
 
     def rank(self, seat: int, action: int) -> int:
-        """The priority of a claim: mahjong, then kong or pung, then chow [S0]; no two are equal."""
+        """The priority of a claim: mahjong, then kong or pung, then chow [S0]; no two are equal.
+
+        Without `by_kind` the nearer player comes first, whatever the set.
+        """
         if action == _PASS:
             return 0
-        if action in (_PUNG, _KONG):
+        if action in (_PUNG, _KONG) and self.terms.by_kind:
             return _ALIKE_RANK
         distance = (seat - self.seat + self.players) % self.players
         if action != _MAHJONG:
@@ -119,7 +124,7 @@ class Window:
         if options & _MAY_WIN:
             return self.rank(hand.seat, _MAHJONG)
         if options & (_MAY_PUNG | _MAY_KONG):
-            return _ALIKE_RANK
+            return self.rank(hand.seat, _PUNG)
         return self.rank(hand.seat, _CHOW)
 
     def answer(self, hand: Hand, action: int) -> bool:
@@ -133,7 +138,7 @@ class Window:
         for step in range(1, self.players):
             other = self._after(step)
             if self.pending >> other.seat & 1:
-                if self.terms.all_win and other.options & _MAY_WIN:
+                if other.options & _MAY_WIN and (self.terms.all_win or self.terms.three_drawn):
                     return False
                 open_rank = max(open_rank, self.best_option(other))
             elif other.options and self.rank(other.seat, other.answer) > best:
@@ -148,17 +153,28 @@ class Window:
     def _close(self) -> None:
         """Finds the winners, takes the tile from the discarder, and forgets the answers."""
         self.winners = []
+        callers = 0
         for step in range(1, self.players):
             hand = self._after(step)
-            goes_out = hand.options & _MAY_WIN and hand.answer == _MAHJONG
-            if goes_out and (self.terms.all_win or hand.seat == self.claimer):
-                self.winners.append(hand.seat)
+            if hand.options & _MAY_WIN and hand.answer == _MAHJONG:
+                callers += 1
+                if self.terms.all_win or hand.seat == self.claimer:
+                    self.winners.append(hand.seat)
             hand.options = 0
             hand.answer = -1
         self.pending = 0
+        self.all_three = self.terms.three_drawn and callers == 3
+        if self.all_three:
+            self.action = _PASS
         if self.action != _PASS and not self.robbing:
             discards = self._after(0).discards
             discards[len(discards) - 1] |= _CLAIMED_AWAY
+
+    def cancel(self) -> None:
+        """The deal is over before everyone has answered."""
+        self.pending = 0
+        for step in range(self.players):
+            self._after(step).options = 0
 
     def _after(self, step: int) -> Hand:
         """The player so many places after the one whose tile it is."""

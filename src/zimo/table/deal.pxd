@@ -2,7 +2,7 @@ import cython
 
 from zimo.table.claims cimport Window
 from zimo.table.hand cimport Hand
-from zimo.table.position cimport Position
+from zimo.table.sporting cimport Sporting
 from zimo.table.terms cimport Terms
 from zimo.table.wall cimport Wall
 
@@ -11,13 +11,14 @@ cdef int _PASS, _MAHJONG, _PUNG, _KONG, _CHOW
 cdef int _DISCARD, _DECLARE, _CONCEALED_KONG, _ADDED_KONG
 cdef int _F_DICE, _F_BREAK, _F_DEALT, _F_DRAWN, _F_REPLACED, _F_BONUS
 cdef int _F_DECLARED, _F_DISCARDED, _F_CHOW, _F_PUNG, _F_KONG, _F_CONCEALED
-cdef int _F_ADDED, _F_ROBBED, _F_LAPSED, _F_MAHJONG, _F_DRAWN_DEAL
+cdef int _F_ADDED, _F_ROBBED, _F_LAPSED, _F_MAHJONG
 cdef int _NO_TILE
-cdef int _FROM_WALL, _FROM_REPLACEMENT, _FROM_DISCARD, _FROM_KONG
+cdef int _RULING
+cdef int _FROM_WALL, _FROM_REPLACEMENT, _FROM_DISCARD, _FROM_KONG, _FROM_BONUS
 cdef bytes _KIND_OF, _BONUS
 
 
-cdef class Deal(Position):
+cdef class Deal(Sporting):
     @cython.locals(wall=Wall, east=cython.int, breaker=cython.int, fours=cython.int,
                    singles=cython.int, lap=cython.int, step=cython.int, seat=cython.int,
                    complete=cython.bint)
@@ -29,7 +30,13 @@ cdef class Deal(Position):
     @cython.locals(wall=Wall, face=cython.int)
     cdef int _replacement(self, int seat) noexcept
 
+    @cython.locals(hand=Hand)
+    cdef bint _all_bonus(self, int seat, int face) noexcept
     cpdef step(self, int seat, int action)
+    cdef bint _can_kong(self) noexcept
+    cdef _after_kong(self, Hand hand)
+    @cython.locals(kind=cython.int)
+    cdef int _last_of(self, Hand hand) noexcept
 
     @cython.locals(hand=Hand, terms=Terms)
     cdef _offer_turn(self)
@@ -46,14 +53,13 @@ cdef class Deal(Position):
     @cython.locals(wall=Wall, seat=cython.int, face=cython.int)
     cdef _next_turn(self)
     cdef _take(self, int seat, int face, int source)
-    cdef void _end_drawn(self) noexcept
 
     @cython.locals(window=Window, kind=cython.int, live=cython.bint, sets=cython.bint,
                    can_kong=cython.bint, source=cython.int, step=cython.int, other=cython.int,
                    hand=Hand, options=cython.int)
     cdef _offer_claims(self, int seat, int face, bint robbing)
     cdef _unclaimed(self, bint robbing)
-    @cython.locals(window=Window)
+    @cython.locals(window=Window, hand=Hand)
     cdef _answer(self, int seat, int action)
     @cython.locals(face=cython.int, seat=cython.int)
     cdef _win_by_claim(self, int source)

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from zimo.table.facts import Fact
 from zimo.table.hand import Hand
-from zimo.table.position import CLAIM, OVER, ROB, TURN, Position
+from zimo.table.position import CLAIM, OVER, ROB, TURN
 from zimo.table.refusals import refusal
+from zimo.table.sporting import Sporting
 from zimo.table.terms import Terms
 from zimo.tiles.kinds import BONUS, KIND_OF
 
@@ -26,15 +27,16 @@ _F_DRAWN, _F_REPLACED, _F_BONUS = int(Fact.DRAWN), int(Fact.REPLACED), int(Fact.
 _F_DECLARED, _F_DISCARDED, _F_CHOW = int(Fact.DECLARED), int(Fact.DISCARDED), int(Fact.CHOW)
 _F_PUNG, _F_KONG, _F_CONCEALED = int(Fact.PUNG), int(Fact.KONG), int(Fact.CONCEALED_KONG)
 _F_ADDED, _F_ROBBED, _F_LAPSED = int(Fact.ADDED_KONG), int(Fact.ROBBED), int(Fact.LAPSED)
-_F_MAHJONG, _F_DRAWN_DEAL = int(Fact.MAHJONG), int(Fact.DRAWN_DEAL)
+_F_MAHJONG = int(Fact.MAHJONG)
 _NO_TILE = 255
 _KIND_OF: bytes = KIND_OF
 _BONUS: bytes = BONUS
 
-_FROM_WALL, _FROM_REPLACEMENT, _FROM_DISCARD, _FROM_KONG = 0, 1, 2, 3
+_RULING = 200
+_FROM_WALL, _FROM_REPLACEMENT, _FROM_DISCARD, _FROM_KONG, _FROM_BONUS = 0, 1, 2, 3, 4
 
 
-class Deal(Position):
+class Deal(Sporting):
     """A deal being played; `Position` says what its state is made of."""
 
     def __init__(
@@ -74,6 +76,8 @@ class Deal(Position):
         for step in range(self.players):
             if not self._lay_out_dealt((east + step) % self.players):
                 complete = False
+        if self.phase == _OVER:
+            return
         if not complete:
             self._end_drawn()
             return
@@ -99,6 +103,8 @@ class Deal(Position):
         while at < count:
             self._fact(_F_BONUS, seat, hand.bonus[at], 0)
             at += 1
+        if count and self._all_bonus(seat, hand.bonus[count - 1]):
+            return False
         for _tile in range(count):
             face = self._replacement(seat)
             if face == _NO_TILE:
@@ -118,7 +124,19 @@ class Deal(Position):
                 return face
             self._hand(seat).bonus.append(face)
             self._fact(_F_BONUS, seat, face, 0)
+            if self._all_bonus(seat, face):
+                return _NO_TILE
         return _NO_TILE
+
+    def _all_bonus(self, seat: int, face: int) -> bool:
+        """Whoever collects all the bonus tiles wins at once, where the rules say so [S3]."""
+        hand = self._hand(seat)
+        if not self.terms.all_bonus or len(hand.bonus) < self.terms.all_bonus or hand.dead:
+            return False
+        self.winners.append(seat)
+        self._fact(_F_MAHJONG, seat, face, _FROM_BONUS)
+        self.phase = _OVER
+        return True
 
     def step(self, seat: int, action: int) -> None:
         """Carries an action out, and all that follows from it until the next choice.
@@ -129,7 +147,9 @@ class Deal(Position):
             raise refusal(self, seat, action)
         self._actions.put(seat)
         self._actions.put(action)
-        if self.phase == _TURN:
+        if action >= _RULING:
+            self._rule(self._hand(seat), action)
+        elif self.phase == _TURN:
             self._act(seat, action)
         else:
             self._answer(seat, action)
@@ -147,14 +167,20 @@ class Deal(Position):
         if self.drawn != _NO_TILE:
             if hand.waits >> _KIND_OF[self.drawn] & 1:
                 self.can_win = self._may_win(self.turn, self.drawn, self.drawn_from)
-            self.may_kong = self.wall.live > 0 and self.wall.can_replace()
+            self.may_kong = self._can_kong()
         if not hand.declared and (
             terms.ready_any or (terms.ready_first and hand.discarded == 0 and not hand.meld_count)
         ):
             self._find_declarable(hand)
 
+    def _can_kong(self) -> bool:
+        """Whether there is a tile left for a kong, and one to draw after it."""
+        return self.wall.live > 0 and (not self.terms.kong_replaced or self.wall.can_replace())
+
     def _act(self, seat: int, action: int) -> None:
-        if action == _MAHJONG:
+        if action == _MAHJONG and not self.can_win:
+            self._false_mahjong(self._hand(seat), self.drawn)
+        elif action == _MAHJONG:
             self.winners.append(seat)
             self._fact(_F_MAHJONG, seat, self.drawn, self.drawn_from)
             self.phase = _OVER
@@ -173,6 +199,7 @@ class Deal(Position):
         hand.remove(face)
         hand.discards.append(face)
         hand.discarded += 1
+        self._count_shown(hand)
         self.discards += 1
         self.kongs_in_row = 0
         from_draw = face == self.drawn
@@ -208,9 +235,30 @@ class Deal(Position):
             hand.meld_concealed(self.kong - _CONCEALED_KONG)
         else:
             hand.promote(self.kong - _ADDED_KONG)
+        self._after_kong(hand)
+
+    def _after_kong(self, hand: Hand) -> None:
         self._find_waits(hand, _NO_TILE)
         self._check_declared(hand)
-        self._draw_replacement(seat)
+        if self.terms.kong_replaced:
+            self._draw_replacement(hand.seat)
+            return
+        # No replacement: the hand may be whole by the kong itself, else its player discards.
+        self.turn = hand.seat
+        self.drawn = _NO_TILE
+        self._offer_turn()
+        self.may_kong = self._can_kong()
+        if self.terms.forms.complete(hand.counts, hand.shape(False)):
+            self.drawn = self._last_of(hand)
+            self._find_waits(hand, self.drawn)
+            self.can_win = self._may_win(hand.seat, self.drawn, _FROM_WALL)
+
+    def _last_of(self, hand: Hand) -> int:
+        """A tile of the hand, for a win that no drawn tile makes."""
+        for kind in range(34):
+            if hand.counts[kind]:
+                return kind
+        return _NO_TILE
 
     def _draw_replacement(self, seat: int) -> None:
         """After a kong: the player takes a tile from the other end and goes on."""
@@ -222,6 +270,8 @@ class Deal(Position):
     def _take_replacement(self, seat: int) -> None:
         """The player goes on with a replacement; without one the deal is drawn."""
         face = self._replacement(seat)
+        if self.phase == _OVER:
+            return
         if face == _NO_TILE:
             self._end_drawn()
         else:
@@ -244,17 +294,14 @@ class Deal(Position):
             return
         self._hand(seat).bonus.append(face)
         self._fact(_F_BONUS, seat, face, 0)
-        self._take_replacement(seat)
+        if not self._all_bonus(seat, face):
+            self._take_replacement(seat)
 
     def _take(self, seat: int, face: int, source: int) -> None:
         self._hand(seat).add(face)
         self.drawn = face
         self.drawn_from = source
         self._offer_turn()
-
-    def _end_drawn(self) -> None:
-        self._fact(_F_DRAWN_DEAL, self.turn, 0, 0)
-        self.phase = _OVER
 
     # --- claims --------------------------------------------------------------------------------
 
@@ -265,7 +312,7 @@ class Deal(Position):
         kind = _KIND_OF[face]
         live = self.wall.live > 0
         sets = not robbing and (live or not self.terms.last_discard_wins_only)
-        can_kong = live and self.wall.can_replace()
+        can_kong = self._can_kong()
         source = _FROM_KONG if robbing else _FROM_DISCARD
         for step in range(1, self.players):
             other = seat + step
@@ -292,9 +339,17 @@ class Deal(Position):
 
     def _answer(self, seat: int, action: int) -> None:
         window = self.window
-        if not window.answer(self._hand(seat), action):
+        hand = self._hand(seat)
+        if action == _MAHJONG and not hand.options & 1:
+            self._false_mahjong(hand, window.tile)
+            if self.phase == _OVER:
+                return
+            action = _PASS
+        if not window.answer(hand, action):
             return
-        if window.action == _PASS:
+        if window.all_three:
+            self._end_drawn()
+        elif window.action == _PASS:
             self._unclaimed(window.robbing)
         elif window.action == _MAHJONG:
             self._win_by_claim(_FROM_KONG if window.robbing else _FROM_DISCARD)
@@ -327,8 +382,6 @@ class Deal(Position):
             self._fact(_F_PUNG if action == _PUNG else _F_KONG, hand.seat, face, source)
             hand.meld_alike(face, kind, action, source)
         if action == _KONG:
-            self._find_waits(hand, _NO_TILE)
-            self._check_declared(hand)
-            self._draw_replacement(hand.seat)
+            self._after_kong(hand)
         else:
             self._offer_turn()

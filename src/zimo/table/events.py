@@ -28,6 +28,8 @@ __all__ = [
     "DiceRolled",
     "Discarded",
     "Event",
+    "FalseMahjong",
+    "HandDead",
     "KongClaimed",
     "KongDeclared",
     "KongRobbed",
@@ -35,6 +37,7 @@ __all__ = [
     "ReplacementTaken",
     "TileDealt",
     "TileDrawn",
+    "TileShown",
     "WallBroken",
     "WentOut",
     "events",
@@ -149,7 +152,23 @@ class WentOut(Event, frozen=True, tag=True, kw_only=True):
 
 
 class DealDrawn(Event, frozen=True, tag=True, kw_only=True):
-    """Nobody is out and no tile is left to draw."""
+    """Nobody goes out: no tile is left to draw, or the rules end the deal."""
+
+
+class FalseMahjong(Event, frozen=True, tag=True, kw_only=True):
+    """A mahjong that is none, declared with this tile."""
+
+    tile: Tile
+
+
+class TileShown(Event, frozen=True, tag=True, kw_only=True):
+    """A tile is shown by mistake and must be discarded soon."""
+
+    tile: Tile
+
+
+class HandDead(Event, frozen=True, tag=True, kw_only=True):
+    """A hand may not go out any more in this deal."""
 
 
 class _Sees(IntEnum):
@@ -175,6 +194,9 @@ _TILE_SEEN_BY: dict[Fact, _Sees] = {
     Fact.LAPSED: _Sees.EVERYONE,
     Fact.MAHJONG: _Sees.EVERYONE,
     Fact.DRAWN_DEAL: _Sees.EVERYONE,
+    Fact.FALSE_MAHJONG: _Sees.EVERYONE,  # the hand is laid open
+    Fact.SHOWN: _Sees.EVERYONE,
+    Fact.DEAD_HAND: _Sees.EVERYONE,
 }
 
 
@@ -225,5 +247,11 @@ def _open_event(fact: Fact, seq: int, seat: Seat, tile: Tile, extra: int) -> Eve
             return KongRobbed(seq=seq, seat=seat, tile=tile)
         case Fact.MAHJONG:
             return WentOut(seq=seq, seat=seat, tile=tile, source=SOURCES[extra])
+        case Fact.FALSE_MAHJONG:
+            return FalseMahjong(seq=seq, seat=seat, tile=tile)
+        case Fact.SHOWN:
+            return TileShown(seq=seq, seat=seat, tile=tile)
+        case Fact.DEAD_HAND:
+            return HandDead(seq=seq, seat=seat)
         case _:
             return DealDrawn(seq=seq, seat=seat)

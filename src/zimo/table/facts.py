@@ -30,5 +30,8 @@ class Fact(IntEnum):
     ADDED_KONG = 13  # (kind)
     ROBBED = 14  # seat: who loses the tile of the kong (face)
     LAPSED = 15  # a calling hand does not stand any more
-    MAHJONG = 16  # (face, 0 from the wall, 1 replacement, 2 discard, 3 robbed kong)
+    MAHJONG = 16  # (face, 0 wall, 1 replacement, 2 discard, 3 robbed kong, 4 all bonus tiles)
     DRAWN_DEAL = 17  # nobody is out
+    FALSE_MAHJONG = 18  # a mahjong that is none (face), on a sporting table
+    SHOWN = 19  # a tile is shown by mistake (face)
+    DEAD_HAND = 20  # a hand may not go out any more

@@ -1,6 +1,6 @@
 import cython
 
-cdef int _RED_FIVES, _FIVE, _NOT_CLAIMED, _CONCEALED, _ADDED
+cdef int _RED_FIVES, _FIVE, _NOT_CLAIMED, _NO_TILE, _CONCEALED, _ADDED
 cdef unsigned long long _BIT
 
 
@@ -9,7 +9,8 @@ cdef class Hand:
     cdef readonly bytearray counts, reds, melds, bonus, discards
     cdef readonly int meld_count, chows, discarded
     cdef readonly unsigned long long pungs, waits
-    cdef readonly bint declared
+    cdef readonly bint declared, dead
+    cdef readonly int shown, shown_turns, kongs
     cdef readonly int options, answer
 
     cdef void add(self, int face) noexcept
@@ -18,6 +19,7 @@ cdef class Hand:
     cdef void remove(self, int face) noexcept
     @cython.locals(face=cython.int)
     cdef int take(self, int kind) noexcept
+    cdef int shape(self, bint kong_replaced) noexcept
     cpdef int size(self) noexcept
     @cython.locals(low=cython.int, step=cython.int, face=cython.int)
     cdef void meld_chow(self, int claimed, int kind, int place, int source) noexcept

@@ -12,6 +12,7 @@ CLAIMED_AWAY = 0x80
 """Added to a face among the discards when another player has claimed the tile."""
 
 _NOT_CLAIMED = 255
+_NO_TILE = 255
 _CONCEALED = 0x10
 _ADDED = 0x20
 _FIVE = 4  # kind of a suit's five, modulo 9
@@ -35,6 +36,10 @@ class Hand:
         self.discarded = 0  # how many tiles this player has discarded
         self.waits = 0  # mask of the kinds that complete the hand as it was after its last discard
         self.declared = False
+        self.dead = False  # may not go out in this deal
+        self.shown = _NO_TILE  # a tile shown by mistake, which must be discarded
+        self.shown_turns = 0  # how many turns the player has had since
+        self.kongs = 0
         self.options = 0  # what may be claimed now, as bits
         self.answer = -1  # the claim given, -1: none yet
 
@@ -100,6 +105,8 @@ class Hand:
         self.meld_count += 1
         if count == 3:
             self.pungs |= _BIT << kind
+        else:
+            self.kongs += 1
 
     def meld_concealed(self, kind: int) -> None:
         """Lays a concealed kong."""
@@ -111,6 +118,7 @@ class Hand:
         self.melds.append(_NOT_CLAIMED)
         self.melds.append(_CONCEALED)
         self.meld_count += 1
+        self.kongs += 1
 
     def promote(self, kind: int) -> None:
         """Adds the fourth tile to a claimed pung."""
@@ -127,6 +135,17 @@ class Hand:
                 self.melds[at + 7] |= _ADDED
                 break
         self.pungs &= ~(_BIT << kind)
+        self.kongs += 1
+
+    def shape(self, kong_replaced: bool) -> int:
+        """How many sets the melds are, for the question which tiles complete the hand.
+
+        Where a kong takes no replacement its fourth tile is one less in hand. Then three kongs and
+        a pair are a whole hand [S0], and fewer kongs never are.
+        """
+        if not kong_replaced and self.kongs == 3:
+            return 4
+        return self.meld_count
 
     def faces(self) -> list[Tile]:
         """The concealed tiles, sorted by kind, a red five before the plain ones."""

@@ -11,6 +11,7 @@ from zimo.table.wall cimport Wall
 cdef int _TURN, _CLAIM, _ROB, _OVER
 cdef int _MAHJONG
 cdef int _DISCARD, _DECLARE, _CONCEALED_KONG, _ADDED_KONG, _ACTIONS_END
+cdef int _RULING, _DEAD_HAND
 cdef int _NO_TILE, _RED_FIVES
 cdef unsigned long long _BIT
 cdef bytes _KIND_OF
@@ -21,7 +22,7 @@ cdef class Position:
     cdef readonly bytes seed
     cdef readonly int dealer, round_wind, dealer_wins, players
     cdef Tape _log, _actions, _legal
-    cdef readonly list hands, winners
+    cdef readonly list hands, winners, penalised
     cdef readonly Wall wall
     cdef readonly Window window
     cdef readonly int phase, turn, drawn, drawn_from, kong
@@ -30,19 +31,25 @@ cdef class Position:
     cdef readonly unsigned long long declarable
 
     @cython.locals(hand=Hand, out=Tape, counts=bytearray, kind=cython.int, count=cython.int,
-                   plain=cython.int)
+                   plain=cython.int, forced=cython.int)
     cpdef bytes legal(self, int seat)
-    @cython.locals(hand=Hand, face=cython.int, kind=cython.int)
+    @cython.locals(hand=Hand, face=cython.int, kind=cython.int, forced=cython.int)
     cpdef bint allows(self, int seat, int action) noexcept
+    cdef bint _may_declare(self, Hand hand) noexcept
+    cdef int _forced(self, Hand hand) noexcept
+    cdef bint _allows_ruling(self, Hand hand, int action) noexcept
     cpdef bint awaits_claims(self) noexcept
     @cython.locals(seat=cython.int)
     cpdef int actor(self) noexcept
 
-    @cython.locals(forms=Forms, counts=bytearray, kind=cython.int)
-    cdef void _find_declarable(self, Hand hand) noexcept
+    @cython.locals(counts=bytearray, kind=cython.int, special=cython.bint)
+    cdef _find_declarable(self, Hand hand)
+    @cython.locals(hand=Hand)
     cdef bint _may_win(self, int seat, int face, int source) except -1
     cdef Hand _hand(self, int seat)
+    @cython.locals(terms=Terms, waits="unsigned long long")
+    cdef unsigned long long _waits_of(self, Hand hand) except? 0
     @cython.locals(kind=cython.int)
-    cdef void _find_waits(self, Hand hand, int without) noexcept
+    cdef _find_waits(self, Hand hand, int without)
     @cython.locals(log=Tape)
     cdef void _fact(self, int fact, int seat, int tile, int extra) noexcept

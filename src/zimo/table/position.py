@@ -25,6 +25,7 @@ TURN, CLAIM, ROB, OVER = range(4)
 _TURN, _CLAIM, _ROB, _OVER = 0, 1, 2, 3
 _MAHJONG = 1
 _DISCARD, _DECLARE, _CONCEALED_KONG, _ADDED_KONG, _ACTIONS_END = 16, 66, 116, 166, 200
+_RULING, _DEAD_HAND = 200, 250
 _NO_TILE = 255
 _RED_FIVES = int(RED_FIVES)
 _BIT = 1  # typed as 64 bits where it is compiled
@@ -71,6 +72,7 @@ class Position:
         self.may_kong = False
         self.declarable = 0  # mask of the kinds whose discard leaves a calling hand
         self.winners: list[int] = []
+        self.penalised: list[int] = []  # who has declared a false mahjong, each time
 
     @property
     def log(self) -> bytes:
@@ -91,16 +93,18 @@ class Position:
         if self.phase != _TURN:
             if not self.window.pending >> seat & 1:
                 return b""
-            return claim_actions(self._hand(seat).options)
+            hand = self._hand(seat)
+            return claim_actions(hand.options | (self.terms.sporting and not hand.dead))
         if seat != self.turn:
             return b""
         hand = self._hand(seat)
         out = self._legal
         out.size = 0
-        if self.can_win:
+        if self._may_declare(hand):
             out.put(_MAHJONG)
-        if hand.declared and self.terms.ready_frozen:
-            out.put(_DISCARD + self.drawn)
+        forced = self._forced(hand)
+        if forced != _NO_TILE:
+            out.put(_DISCARD + forced)
             return out.data()
         counts = hand.counts
         for kind in range(34):
@@ -126,15 +130,17 @@ class Position:
 
     def allows(self, seat: int, action: int) -> bool:
         """Whether `action` is in `legal(seat)`, without writing the whole list."""
-        if seat < 0 or seat >= self.players or action < 0 or action >= _ACTIONS_END:
+        if seat < 0 or seat >= self.players or action < 0 or action > _DEAD_HAND:
             return False
         hand = self._hand(seat)
+        if action >= _RULING:
+            return self._allows_ruling(hand, action)
         if self.phase != _TURN:
             return self.window.allows(hand, action)
         if seat != self.turn:
             return False
         if action == _MAHJONG:
-            return self.can_win
+            return self._may_declare(hand)
         if action < _DISCARD:
             return False
         if action < _CONCEALED_KONG:
@@ -143,16 +149,39 @@ class Position:
                 face = action - _DECLARE
                 if not self.declarable >> _KIND_OF[face] & 1:
                     return False
-            if hand.declared and self.terms.ready_frozen:
-                return action == _DISCARD + self.drawn
+            forced = self._forced(hand)
+            if forced != _NO_TILE:
+                return action == _DISCARD + forced
             return hand.holds(face)
-        if not self.may_kong or (hand.declared and self.terms.ready_frozen):
+        if not self.may_kong or self._forced(hand) != _NO_TILE:
+            return False
+        if action >= _ACTIONS_END:
             return False
         if action < _ADDED_KONG:
             kind = action - _CONCEALED_KONG
             return kind < 34 and hand.counts[kind] == 4 and self.terms.kong_concealed
         kind = action - _ADDED_KONG
         return hand.counts[kind] > 0 and hand.pungs >> kind & 1 != 0 and self.terms.kong_added
+
+    def _may_declare(self, hand: Hand) -> bool:
+        """Whether the player in turn may declare mahjong, rightly or (sporting table) wrongly."""
+        return self.can_win or (self.terms.sporting and not hand.dead and self.drawn != _NO_TILE)
+
+    def _forced(self, hand: Hand) -> int:
+        """The one tile that may be discarded, where the rules leave no choice; else no tile."""
+        if hand.declared and self.terms.ready_frozen:
+            return self.drawn
+        if hand.shown != _NO_TILE and hand.shown_turns > 0:
+            return hand.shown
+        return _NO_TILE
+
+    def _allows_ruling(self, hand: Hand, action: int) -> bool:
+        """Rulings are no player's choice, so they are not in `legal`; a sporting table has them."""
+        if not self.terms.sporting or self.phase == _OVER:
+            return False
+        if action == _DEAD_HAND:
+            return not hand.dead
+        return hand.shown == _NO_TILE and hand.holds(action - _RULING)
 
     def awaits_claims(self) -> bool:
         """Whether a discard or the tile of a kong is offered."""
@@ -169,26 +198,39 @@ class Position:
 
     def _find_declarable(self, hand: Hand) -> None:
         """Finds the discards that leave a calling hand."""
-        forms = self.terms.forms
         counts = hand.counts
-        if forms.shanten(counts, hand.meld_count) > 0:
+        special = self.terms.special_waits is not None
+        if not special and self.terms.forms.shanten(counts, hand.meld_count) > 0:
             return
         for kind in range(34):
             if counts[kind]:
                 counts[kind] -= 1
-                if forms.waits(counts, hand.meld_count):
+                if self._waits_of(hand):
                     self.declarable |= _BIT << kind
                 counts[kind] += 1
 
     def _may_win(self, seat: int, face: int, source: int) -> bool:
         """Asks the rules whether this complete hand may go out."""
-        if self.terms.ready_required and not self._hand(seat).declared:
+        hand = self._hand(seat)
+        if hand.dead:
             return False
         holding = holding_of(self, Seat(seat), Tile(face), source)
+        # Nobody could have declared a hand that is complete before a player's first discard.
+        win = holding.win
+        if self.terms.ready_required and not hand.declared and not (win and win.first_turn):
+            return False
         return self.terms.family.score(self.terms.rules, holding).wins
 
     def _hand(self, seat: int) -> Hand:
         return self.hands[seat]
+
+    def _waits_of(self, hand: Hand) -> int:
+        """The kinds that complete the hand, in the kernel's forms and the family's special ones."""
+        terms = self.terms
+        waits = terms.forms.waits(hand.counts, hand.shape(terms.kong_replaced))
+        if terms.special_waits is not None and not hand.meld_count:
+            waits |= terms.special_waits(hand.counts)
+        return waits
 
     def _find_waits(self, hand: Hand, without: int) -> None:
         """Notes which tiles complete the hand, leaving out a tile that was dealt beyond it."""
@@ -196,7 +238,7 @@ class Position:
         if without != _NO_TILE:
             kind = _KIND_OF[without]
             hand.counts[kind] -= 1
-        hand.waits = self.terms.forms.waits(hand.counts, hand.meld_count)
+        hand.waits = self._waits_of(hand)
         if without != _NO_TILE:
             hand.counts[kind] += 1
 

@@ -9,12 +9,14 @@ from zimo.table.actions import (
     CHOW_HIGH,
     CHOW_LOW,
     CONCEALED_KONG,
+    DEAD_HAND,
     DECLARE,
     DISCARD,
     KONG,
     MAHJONG,
     PASS,
     PUNG,
+    SHOWN,
     IllegalAction,
     action_text,
     tile_of,
@@ -39,9 +41,23 @@ def refusal(deal: Position, seat: int, action: int) -> IllegalAction:
         return IllegalAction(f"there is no action {action}", "actions")
     if deal.phase == _OVER:
         return IllegalAction("the deal is over", "turn order")
+    if action >= SHOWN:
+        return _ruling(deal, seat, action)
     if deal.phase == _TURN:
         return _in_turn(deal, seat, action, text)
     return _on_claim(deal, seat, action, text)
+
+
+def _ruling(deal: Position, seat: int, action: int) -> IllegalAction:
+    if not deal.terms.sporting:
+        return IllegalAction("only a sporting table makes rulings", "conduct")
+    if action == DEAD_HAND:
+        return IllegalAction("the hand is dead already", "conduct")
+    if Tile(action - SHOWN) not in deal.hands[seat].faces():
+        return IllegalAction(
+            f"there is no {label_of(Tile(action - SHOWN))} in that hand to be shown", "conduct"
+        )
+    return IllegalAction("another tile has been shown and is not discarded yet", "conduct")
 
 
 def _in_turn(deal: Position, seat: int, action: int, text: str) -> IllegalAction:

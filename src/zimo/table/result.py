@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from zimo.rules.drawn import settle_drawn
 from zimo.rules.holding import Holding, Outcome, Source, Win
+from zimo.rules.penalties import with_penalties
 from zimo.rules.sheet import Settlement, Sheet
 from zimo.table.facts import FACT_SIZE, Fact
 from zimo.tiles import Seat, Tile, Wind
@@ -17,9 +18,9 @@ if TYPE_CHECKING:
 
 __all__ = ["DealResult", "holding_of", "outcome_of", "result_of"]
 
-SOURCES = (Source.WALL, Source.LOOSE, Source.DISCARD, Source.ROBBED_KONG)
+SOURCES = (Source.WALL, Source.LOOSE, Source.DISCARD, Source.ROBBED_KONG, Source.BONUS)
 """By the number that the facts use."""
-_FROM_REPLACEMENT, _FROM_DISCARD = 1, 2
+_FROM_REPLACEMENT, _FROM_DISCARD, _FROM_KONG = 1, 2, 3
 _OVER = 3
 
 
@@ -59,7 +60,7 @@ def holding_of(deal: Position, seat: Seat, face: Tile | None = None, source: int
     """
     hand = deal.hands[seat]
     concealed = hand.faces()
-    if face is not None and source >= _FROM_DISCARD and deal.phase != _OVER:
+    if face is not None and source in (_FROM_DISCARD, _FROM_KONG) and deal.phase != _OVER:
         concealed.append(face)
     return Holding(
         concealed=tuple(concealed),
@@ -78,7 +79,7 @@ def outcome_of(deal: Position) -> Outcome:
         raise ValueError("the deal is not over")
     last_fact, _seat, face, source = deal.log[-FACT_SIZE:]
     winners = set(deal.winners)
-    claimed = last_fact == Fact.MAHJONG and source >= _FROM_DISCARD
+    claimed = last_fact == Fact.MAHJONG and source in (_FROM_DISCARD, _FROM_KONG)
     return Outcome(
         holdings=tuple(
             holding_of(deal, Seat(seat), Tile(face), source)
@@ -89,6 +90,7 @@ def outcome_of(deal: Position) -> Outcome:
         winners=tuple(Seat(seat) for seat in deal.winners),
         discarder=Seat(deal.window.seat) if claimed else None,
         dealer=Seat(deal.dealer),
+        penalised=tuple(Seat(seat) for seat in deal.penalised),
     )
 
 
@@ -101,4 +103,5 @@ def result_of(deal: Position) -> DealResult:
         settlement = family.settle(rules, outcome, sheets)
     else:
         settlement = settle_drawn(rules, deal.terms.forms, outcome)
+    settlement = with_penalties(rules, outcome, settlement)
     return DealResult(outcome=outcome, sheets=sheets, settlement=settlement)

@@ -2,10 +2,11 @@ from zimo.kernel.forms cimport Forms
 
 
 cdef class Terms:
-    cdef readonly object rules, family
+    cdef readonly object rules, family, special_waits
     cdef readonly Forms forms
     cdef readonly bytes deck
-    cdef readonly int players, hand_size, max_chows
+    cdef readonly int players, hand_size, max_chows, all_bonus
     cdef readonly bint chow_left, chow_anyone, pung, nearest, all_win, last_discard_wins_only
     cdef readonly bint kong_claimed, kong_added, kong_concealed, rob_added, rob_concealed
+    cdef readonly bint kong_replaced, by_kind, three_drawn, sporting, false_ends
     cdef readonly bint win_on_discard, ready_first, ready_any, ready_required, ready_frozen

@@ -9,8 +9,10 @@ from zimo.rules.ruleset import (
     LastDiscard,
     ReadyWhen,
     Rob,
+    ThreeWins,
     WinOrder,
 )
+from zimo.tiles import Tile, is_bonus
 
 __all__ = ["Terms"]
 
@@ -23,6 +25,7 @@ class Terms:
         self.rules = rules
         self.family: Family = family or family_of(rules)
         self.forms: Forms = self.family.forms(rules)
+        self.special_waits = self.family.special_waits(rules)
         self.deck = rules.deck.tiles()
         self.players = rules.seats.players
         self.hand_size = 3 * self.forms.sets + 1
@@ -38,6 +41,13 @@ class Terms:
         self.kong_concealed = rules.kongs.concealed
         self.rob_added = rules.kongs.rob is not Rob.NONE
         self.rob_concealed = rules.kongs.rob is Rob.ANY
+        self.kong_replaced = rules.kongs.replaced
+        self.by_kind = rules.claims.by_kind
+        self.three_drawn = rules.claims.three_wins is ThreeWins.DRAWN
+        bonus = sum(is_bonus(Tile(face)) for face in self.deck)
+        self.all_bonus = bonus if rules.winning.all_bonus else 0  # bonus tiles that win, 0: none do
+        self.sporting = rules.conduct.sporting
+        self.false_ends = rules.conduct.false_ends
         self.win_on_discard = rules.winning.on_discard
         self.ready_first = rules.ready.when is ReadyWhen.FIRST_DISCARD
         self.ready_any = rules.ready.when is ReadyWhen.ANY_TURN
