@@ -197,6 +197,13 @@ def test_simple_option_losers_settle_the_differences() -> None:
     assert found.totals == (18, -6 + 2 + 6, -6 - 2 + 4, -6 - 6 - 4)
 
 
+def test_simple_option_equal_losers_pay_one_another_nothing() -> None:
+    table = rules("simple", "[payment]\nonly_winner = false\nlosers_settle = true")
+    found = settled(table, {EAST: CHOWS})
+    assert found.totals == (18, -6, -6, -6)
+    assert {pay.reason for pay in found.payments} == {SettlementReason.WIN}
+
+
 def test_simple_option_every_hand_is_written_down() -> None:
     table = rules("simple", '[payment]\nonly_winner = false\n[score]\npaid_by = "nobody"')
     winner = read_holding(table, CHOWS, win="4s", told=Circumstances(self_drawn=True))

@@ -42,18 +42,24 @@ def plans(rules: Ruleset, seat_wind: Wind, round_wind: Wind) -> tuple[Plan, ...]
     """
     table = items_of(rules)
     standing = Holding(round_wind=round_wind)
-    most = rules.winning.max_chows
     found: list[Plan] = []
     for shape in _shapes(rules, round_wind):
-        plan = replace(shape, chows=shape.chows and most > 0, max_chows=most)
+        plan = _bounded(rules, shape)
+        if not plan.kinds or any(not plan.kinds >> kind & 1 for kind in plan.needs):
+            continue
         plan = replace(plan, worth=_least(table, standing, plan))
         if plan.worth >= rules.winning.minimum and not _narrower(plan, found):
             found.append(plan)
     if found:
         return tuple(found)
-    return tuple(
-        replace(plan, chows=most > 0, max_chows=most) for plan in _any_shape(rules.kongs.replaced)
-    )
+    return tuple(_bounded(rules, plan) for plan in _any_shape(rules.kongs.replaced))
+
+
+def _bounded(rules: Ruleset, plan: Plan) -> Plan:
+    """The shape with the kinds that are in the deck, and no more chows than allowed."""
+    deck = sum(1 << kind for kind, count in enumerate(rules.deck.counts()[:PLAYING]) if count)
+    most = rules.winning.max_chows
+    return replace(plan, kinds=plan.kinds & deck, chows=plan.chows and most > 0, max_chows=most)
 
 
 def highest(rules: Ruleset) -> int:

@@ -4,6 +4,7 @@ import pytest
 
 from zimo.rules import Plan, family_of, load_ruleset, read_ruleset
 from zimo.rules.additive.plans import highest
+from zimo.rules.plan import ANY_KIND
 from zimo.rules.reach import routes
 from zimo.tiles import Wind, kind_counts
 from zimo.tiles.notation.text import parse_hand
@@ -52,6 +53,13 @@ def test_a_minimum_leaves_the_shapes_that_reach_it() -> None:
 def test_a_minimum_that_needs_luck_leaves_every_hand() -> None:
     (plan,) = plans("basic-bonus", "[winning]\nminimum = 7")
     assert plan == Plan(chows=True)
+
+
+def test_no_plan_has_kinds_that_are_not_in_the_deck() -> None:
+    (plan,) = plans("beginner")
+    assert plan.kinds == ANY_KIND & ~(0b1111 << 27)
+    found = plans("duel", '[deck]\nremoved = "1234567z"\n[winning]\nminimum = 2')
+    assert [(plan.kinds, plan.needs) for plan in found] == [((1 << 27) - 1, ())]
 
 
 def test_the_highest_hand() -> None:
