@@ -83,7 +83,7 @@ def play(
     from zimo.terminal.app import Settings, ZimoApp
 
     ids = sorted(preset_ids(), key=lambda each: (each != DEFAULT_RULES, each))
-    ZimoApp(
+    said = ZimoApp(
         Settings(folder=matches_folder(), pace=pace, show_dice=not no_dice, light=light),
         [load_ruleset(each) for each in ids],
         person,
@@ -91,6 +91,8 @@ def play(
         path,
         None if seed is None else read_seed(seed),
     ).run()
+    if said:
+        click.echo(said)
 
 
 def on_a_terminal() -> bool:

@@ -32,8 +32,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     light: bool = False
 
 
-class ZimoApp(App[None]):
-    """Opens the table for a sitting, or the start screen without one."""
+class ZimoApp(App[str]):
+    """Opens the table for a sitting, or the start screen without one.
+
+    It returns a line for the person who has left the table.
+    """
 
     CSS_PATH = "zimo.tcss"
     TITLE = "Zimo"

@@ -31,7 +31,7 @@ def table_of(app: ZimoApp) -> TableScreen:
     return app.screen
 
 
-async def settle(pilot: Pilot[None]) -> None:
+async def settle(pilot: Pilot[str]) -> None:
     """Waits until the person is asked, or has something to read."""
     for _ in range(50):
         await pilot.pause()
@@ -41,7 +41,7 @@ async def settle(pilot: Pilot[None]) -> None:
     raise AssertionError("the table does not go on")
 
 
-async def play_with_keys(pilot: Pilot[None]) -> None:
+async def play_with_keys(pilot: Pilot[str]) -> None:
     """Plays on with keys alone until another screen opens: takes hints, claims nothing but wins."""
     app = pilot.app
     for _ in range(400):
@@ -241,6 +241,7 @@ async def test_quitting_saves_and_another_day_goes_on(tmp_path: Path) -> None:
         await pilot.press("q", "y")
         await pilot.pause()
         assert not app.is_running
+        assert str(tmp_path / "match.jsonl") in (app.return_value or "")
     again = resumed_sitting((tmp_path / "match.jsonl").read_text())
     assert again.chronicle.events == sitting.chronicle.events
 

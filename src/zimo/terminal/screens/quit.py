@@ -33,7 +33,7 @@ class QuitScreen(ModalScreen[bool]):
             yield Static("Leave the table?", classes="heading")
             yield Static(
                 f"The match is saved as it stands, in\n{self.place}\n"
-                "and “zimo play” offers to continue it.",
+                "“zimo play --resume FILE” goes on with it.",
                 markup=False,
             )
             with Horizontal(classes="buttons"):

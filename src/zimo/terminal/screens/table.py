@@ -195,8 +195,13 @@ class TableScreen(Screen[None]):
 
     def _show_standings(self) -> None:
         self.app.push_screen(
-            StandingsScreen(self.sitting, self.keeper.path), lambda _: self.app.exit()
+            StandingsScreen(self.sitting, self.keeper.path),
+            lambda _: self._leave("The record of the match is in {}."),
         )
+
+    def _leave(self, line: str) -> None:
+        """Ends the app with a line that names the file."""
+        self.app.exit(line.format(self.keeper.path))
 
     def _soon(self, what: Callable[[], None], beats: float) -> None:
         """Calls it after so many beats; when that is no time, as soon as the screen is drawn."""
@@ -384,6 +389,6 @@ class TableScreen(Screen[None]):
         def answered(leaves: bool | None) -> None:
             if leaves:
                 self._keep(durable=True)
-                self.app.exit()
+                self._leave("The match is saved in {}; zimo play --resume FILE goes on with it.")
 
         self.app.push_screen(QuitScreen(str(self.keeper.path)), answered)
