@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 
 from benchmarks.measure import rate, report
+
 from zimo.bots.greedy import Greedy
 from zimo.bots.play import play_deal
 from zimo.bots.uniform import Uniform
