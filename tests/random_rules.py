@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from zimo.bots import Uniform, play_deal
-from zimo.rules import Ruleset, RulesetError, decode_ruleset, family_named
+from zimo.rules import Ruleset, RulesetError, decode_ruleset, family_named, family_names
 from zimo.table.check import check
 from zimo.table.deal import OVER
 from zimo.table.match import Match
@@ -35,9 +35,10 @@ RANGES: dict[str, tuple[int, int]] = {
 }
 
 
-def random_ruleset(seed: int, family_name: str = "classical") -> Ruleset:
+def random_ruleset(seed: int) -> Ruleset:
     """A valid ruleset that depends on the seed alone; what is impossible is drawn again."""
     chance = random.Random(seed)
+    family_name = chance.choice(family_names())
     family = family_named(family_name)
     while True:
         tree: dict[str, Any] = {
@@ -107,7 +108,7 @@ def play_checked(seed: int, every_step: bool) -> int:
     """A match of uniform bots under the random ruleset of this seed; how many deals it had.
 
     The invariants of the table hold after every action, or at the end of each deal; they include
-    that payments sum to zero. AssertionError says which one does not, and where.
+    that payments sum to zero, awards left out. AssertionError says which one does not, and where.
     """
     rules = random_ruleset(seed)
     match = Match(rules, b"random options %d" % seed)
@@ -123,6 +124,7 @@ def play_checked(seed: int, every_step: bool) -> int:
         play_deal(deal, bots)
         broken = check(deal, replay=True)
         assert broken == [], f"{rules.id}, deal {match.number}: {broken}"
-        match.finish_deal()
-        assert sum(match.points) == points
+        settlement = match.finish_deal().settlement
+        awarded = sum(award.amount for award in settlement.awards)
+        assert sum(match.points) == points + awarded, f"{rules.id}, deal {match.number}"
     return match.number
