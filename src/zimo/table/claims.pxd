@@ -21,7 +21,7 @@ cdef class Window:
     cdef void open(self, int seat, int face, bint robbing) noexcept
     cdef void offer(self, Hand hand, int options) noexcept
     @cython.locals(terms=Terms, options=cython.int, counts=bytearray, count=cython.int,
-                   rank=cython.int)
+                   rank=cython.int, size=cython.int)
     cdef int set_options(self, Hand hand, int kind, bint is_next, bint can_kong) noexcept
     cdef bint allows(self, Hand hand, int action) noexcept
     @cython.locals(distance=cython.int)

@@ -76,9 +76,13 @@ class Window:
         options = 0
         counts = hand.counts
         count = counts[kind]
+        # Where kongs are not replaced, a claim could leave nothing to discard.
+        size = 9 if terms.kong_replaced else hand.size()
+        if size < 3:
+            return 0
         if count >= 2 and terms.pung:
             options = _MAY_PUNG
-        if count >= 3 and can_kong and terms.kong_claimed:
+        if count >= 3 and can_kong and terms.kong_claimed and size > 3:
             options |= _MAY_KONG
         if kind >= 27 or not (terms.chow_anyone or (is_next and terms.chow_left)):
             return options

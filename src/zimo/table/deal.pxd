@@ -34,6 +34,8 @@ cdef class Deal(Sporting):
     cdef bint _all_bonus(self, int seat, int face) noexcept
     cpdef step(self, int seat, int action)
     cdef bint _can_kong(self) noexcept
+    @cython.locals(size=cython.int, kind=cython.int)
+    cdef bint _leaves_tile(self, Hand hand) noexcept
     cdef _after_kong(self, Hand hand)
     @cython.locals(kind=cython.int)
     cdef int _last_of(self, Hand hand) noexcept

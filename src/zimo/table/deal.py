@@ -167,7 +167,7 @@ class Deal(Sporting):
         if self.drawn != _NO_TILE:
             if hand.waits >> _KIND_OF[self.drawn] & 1:
                 self.can_win = self._may_win(self.turn, self.drawn, self.drawn_from)
-            self.may_kong = self._can_kong()
+            self.may_kong = self._can_kong() and self._leaves_tile(hand)
         if not hand.declared and (
             terms.ready_any or (terms.ready_first and hand.discarded == 0 and not hand.meld_count)
         ):
@@ -176,6 +176,17 @@ class Deal(Sporting):
     def _can_kong(self) -> bool:
         """Whether there is a tile left for a kong, and one to draw after it."""
         return self.wall.live > 0 and (not self.terms.kong_replaced or self.wall.can_replace())
+
+    def _leaves_tile(self, hand: Hand) -> bool:
+        """Where a kong is not replaced: whether it leaves its player a tile to discard."""
+        if self.terms.kong_replaced:
+            return True
+        size = hand.size()
+        if size == 4:
+            for kind in range(34):
+                if hand.counts[kind] == 4:
+                    return False
+        return size > 1
 
     def _act(self, seat: int, action: int) -> None:
         if action == _MAHJONG and not self.can_win:
@@ -247,7 +258,7 @@ class Deal(Sporting):
         self.turn = hand.seat
         self.drawn = _NO_TILE
         self._offer_turn()
-        self.may_kong = self._can_kong()
+        self.may_kong = self._can_kong() and self._leaves_tile(hand)
         if self.terms.forms.complete(hand.counts, hand.shape(False)):
             self.drawn = self._last_of(hand)
             self._find_waits(hand, self.drawn)
