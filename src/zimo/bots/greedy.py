@@ -69,13 +69,28 @@ class Greedy:
 
     def advise(self, view: View, legal: bytes) -> Advice:
         """The best of the legal actions, with the reason."""
-        if MAHJONG in legal:
+        if MAHJONG in legal and _goes_out(view):
             return Advice(action=MAHJONG, distance=-1)
         counts = bytearray(view.counts[:PLAYING])
         seen = view.seen()
         if any(action >= DISCARD for action in legal):
             return _on_turn(view, legal, counts, seen)
         return _on_claim(view, legal, counts, seen)
+
+
+def _goes_out(view: View) -> bool:
+    """Whether an offered mahjong is one; only a sporting table leaves that to the player."""
+    rules = view.rules
+    if not rules.conduct.sporting:
+        return True
+    if rules.ready.required and not view.declared(view.seat):
+        return False
+    counts = bytearray(view.counts[:PLAYING])
+    if view.offered is not None:
+        if not rules.winning.on_discard:
+            return False
+        counts[kind_of(view.offered)] += 1
+    return any(way.route.distance(counts) < 0 for way in _ways(view, view.melds(view.seat)))
 
 
 def _on_turn(view: View, legal: bytes, counts: bytearray, seen: bytearray) -> Advice:
@@ -109,7 +124,7 @@ def _on_claim(view: View, legal: bytes, counts: bytearray, seen: bytearray) -> A
     best = _prospect(ways, counts, seen)
     choice, choice_ways = PASS, ways
     for action in legal:
-        if action == PASS:
+        if action in (PASS, MAHJONG):
             continue
         taken = _taken(action, kind)
         rest = bytearray(counts)

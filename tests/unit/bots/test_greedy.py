@@ -26,8 +26,11 @@ EAST = "147m258p369s1234z"
 
 def free(**sections: dict[str, Any]) -> Ruleset:
     """Any complete hand may go out; no calling hands, unless asked for."""
-    never = {"when": ReadyWhen.NEVER}
-    return rules_with("classical", **{"winning": {"minimum": 0}, "ready": never, **sections})
+    usual: dict[str, dict[str, Any]] = {
+        "winning": {"minimum": 0},
+        "ready": {"when": ReadyWhen.NEVER},
+    }
+    return rules_with("classical", **{**usual, **sections})
 
 
 def strict(**sections: dict[str, Any]) -> Ruleset:
@@ -106,7 +109,7 @@ def test_discards_what_leaves_most_tiles(number: int) -> None:
 
 
 def test_says_how_far_it_is_and_what_helps() -> None:
-    """After the discard: distance 0, and the tiles that complete the hand with how many are left."""
+    """After the discard: distance 0, and the tiles that complete it with how many are left."""
     found = advice(east("123m456p789s2355s", "1z"), 0)
     assert (found.distance, found.accepts) == (0, ((18, 4), (21, 4)))
     assert found.plan is not None
@@ -176,6 +179,21 @@ def test_claims_a_kong_only_if_it_is_nearer() -> None:
     assert choice(offer("777z123m456p22s89s", "7z"), 1) == "pass"
 
 
+def test_declares_no_false_mahjong() -> None:
+    """A sporting table offers mahjong to everyone; the bot declares it only when it is one."""
+    sporting = {"conduct": {"sporting": True}}
+    assert choice(east("123m456p789s2355s", "1s", free(**sporting))) == "mahjong"
+    assert choice(east("123m456p789s2355s", "1z", free(**sporting))) == "discard:1z"
+    assert choice(offer("123m456p789s2355s", "1s", free(**sporting)), 1) == "mahjong"
+    assert choice(offer("234m456p789s55s12z", "1m", free(**sporting)), 1) == "pass"
+    assert choice(offer("123m46p77z23s789s", "5p", free(**sporting)), 1) == "chow-middle"
+    rules = free(winning={"minimum": 0, "on_discard": False}, **sporting)
+    assert choice(offer("123m456p789s55s66z", "5s", rules), 1) != "mahjong"
+    waiting = {"when": ReadyWhen.ANY_TURN, "required": True}
+    rules = free(ready=waiting, **sporting)
+    assert choice(east("123m456p789s2355s", "1s", rules)) != "mahjong"
+
+
 # --- plans of the ruleset
 
 
@@ -240,9 +258,10 @@ class Watching:
         free(deck={"bonus": 8, "red_fives": (1, 1, 1)}),
         strict(ready={"when": ReadyWhen.ANY_TURN, "required": True, "frozen": True}),
         free(seats={"players": 3}),
+        strict(conduct={"sporting": True, "false_ends": True}),
         free(claims={"max_chows": 0}, winning={"minimum": 0, "max_chows": 1}),
     ],
-    ids=["free", "strict", "two", "bonus", "ready", "three", "chows"],
+    ids=["free", "strict", "two", "bonus", "ready", "three", "sporting", "chows"],
 )
 def test_whole_deals(rules: Ruleset) -> None:
     """Only legal actions, always the same ones, to the end of any deal."""
@@ -252,6 +271,7 @@ def test_whole_deals(rules: Ruleset) -> None:
         deal = Deal(terms, bytes([number]))
         play_deal(deal, bots)
         assert deal.phase == OVER
+        assert deal.penalised == []
         assert check(deal, replay=True) == []
 
 

@@ -106,7 +106,8 @@ def positions(draw: st.DrawFn) -> tuple[Plan, tuple[Meld, ...], bytearray]:
     for _ in range(14 - 3 * len(melds) - draw(st.integers(0, 1))):
         free = [kind for kind in range(34) if counts[kind] < 4]
         near = [kind for kind in free if kinds >> kind & 1]
-        counts[draw(st.sampled_from(near if near and draw(st.integers(0, 2)) else free))] += 1
+        fits = draw(st.integers(0, 2)) > 0
+        counts[draw(st.sampled_from(near if near and fits else free))] += 1
     return plan, tuple(melds), counts
 
 

@@ -68,6 +68,11 @@ def played(match: Match, winners: str) -> list[tuple[int, int]]:
     return found
 
 
+def ended(match: Match) -> EndReason | None:
+    """Why the match is over, asked anew each time."""
+    return match.over
+
+
 # --- winds
 
 
@@ -205,7 +210,7 @@ def test_time_is_up_during_a_deal() -> None:
     match = match_of(match={"minutes": 30})
     match.start_deal()
     match.time_up()
-    assert match.over is None
+    assert ended(match) is None
     match.deal = None
     finish(match, "E")
     assert match.over is EndReason.TIME
@@ -248,7 +253,7 @@ def test_option_target_and_wins() -> None:
     """Options: points, or deals won, that end the match."""
     match = match_of(match={"target": 2500})
     finish(match, "S", (-499, 499, 0, 0))
-    assert match.over is None
+    assert ended(match) is None
     finish(match, "S", (-1, 1, 0, 0))
     assert match.over is EndReason.TARGET
     match = match_of(match={"wins": 2})
@@ -292,8 +297,8 @@ def test_standings_name_the_players_of_the_seats() -> None:
 
 def test_seats_change_between_rounds() -> None:
     """Option 2: change of seats between rounds; points and wins move with their player."""
-    rules = {"seats": {"rotation": Rotation.EACH_ROUND, "draw": SeatDraw.AS_SEATED}}
-    match = match_of(**rules)
+    seats = {"rotation": Rotation.EACH_ROUND, "draw": SeatDraw.AS_SEATED}
+    match = match_of(seats=seats)
     finish(match, "S", (-6, 1, 2, 3))
     played(match, "SSS")
     assert match.round == 1

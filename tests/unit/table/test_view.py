@@ -22,7 +22,7 @@ from zimo.table.events import (
 )
 from zimo.table.terms import Terms
 from zimo.table.view import View
-from zimo.tiles import Seat, Wind, kind_of
+from zimo.tiles import Seat, Tile, Wind, kind_of
 
 EAST = "147m258p369s1234z"
 MEMBERS = {
@@ -80,7 +80,7 @@ def test_what_one_sees() -> None:
     (meld,) = view.melds(Seat(3))
     assert meld.tiles == (4, 4, 4)
     seen = west.seen()
-    for tile in (*west.tiles, 4, 4, 4, 34):
+    for tile in (*west.tiles, Tile(4), Tile(34)):
         assert seen[kind_of(tile)] >= 1
     assert sum(seen) == 11 + 3 + 1
     assert sum(view.seen()) == 13 + 3 + 1
