@@ -16,14 +16,15 @@ from zimo.table.wall import Wall
 from zimo.tiles import RED_FIVES, Seat, Tile
 from zimo.tiles.kinds import KIND_OF
 
-__all__ = ["CLAIM", "OVER", "ROB", "TURN", "Position"]
+__all__ = ["CLAIM", "OPENING", "OVER", "ROB", "TURN", "Position"]
 
-TURN, CLAIM, ROB, OVER = range(4)
-"""Phases: a player's turn, a discard is offered, a kong may be robbed, the deal is over."""
+TURN, CLAIM, ROB, OVER, OPENING = range(5)
+"""Phases: a player's turn, a discard is offered, a kong may be robbed, the deal is over; and before
+East's first turn, a player may declare what they were dealt."""
 
 # The numbers of `actions` again, as the compiled module wants them: in C.
-_TURN, _CLAIM, _ROB, _OVER = 0, 1, 2, 3
-_MAHJONG = 1
+_TURN, _CLAIM, _ROB, _OVER, _OPENING = 0, 1, 2, 3, 4
+_PASS, _MAHJONG, _CALL = 0, 1, 15
 _DISCARD, _DECLARE, _CONCEALED_KONG, _ADDED_KONG, _ACTIONS_END = 16, 66, 116, 166, 200
 _RULING, _DEAD_HAND = 200, 250
 _NO_TILE = 255
@@ -36,7 +37,7 @@ class Position:
     """The state of a deal.
 
     `phase` says what is awaited: on a TURN the action of the seat `turn`, on CLAIM and ROB the
-    answers of the seats in `window.pending`.
+    answers of the seats in `window.pending`, on OPENING what the seat `turn` was dealt.
     """
 
     def __init__(
@@ -56,7 +57,7 @@ class Position:
         self.players = terms.players
         self._log = Tape(2048)
         self._actions = Tape(512)
-        self._legal = Tape(64)
+        self._codes = bytearray(64)  # where `legal` writes
         self.hands = [Hand(seat) for seat in range(terms.players)]
         self.wall = Wall(terms.rules.walls, terms.deck, terms.players, Chance(seed))
         self.phase = _TURN
@@ -64,6 +65,7 @@ class Position:
         self.window = Window(terms, self.hands)
         self.drawn = _NO_TILE  # the tile the player in turn has just taken from the wall
         self.drawn_from = 0
+        self.kept = _NO_TILE  # East's last tile, while others declare what they were dealt
         self.kong = 0  # the kong that may be robbed, as an action
         self.kongs_in_row = 0
         self.discards = 0
@@ -91,6 +93,8 @@ class Position:
         if seat < 0 or seat >= self.players:
             return b""
         if self.phase != _TURN:
+            if self.phase == _OPENING:
+                return self._opening_actions(seat)
             if not self.window.pending >> seat & 1:
                 return b""
             hand = self._hand(seat)
@@ -98,15 +102,17 @@ class Position:
         if seat != self.turn:
             return b""
         hand = self._hand(seat)
-        out = self._legal
-        out.size = 0
+        codes = self._codes
+        size = 0
         if self._may_declare(hand):
-            out.put(_MAHJONG)
+            codes[0] = _MAHJONG
+            size = 1
         forced = self._forced(hand)
         if forced != _NO_TILE:
-            out.put(_DISCARD + forced)
-            return out.data()
+            codes[size] = _DISCARD + forced
+            return bytes(codes[: size + 1])
         counts = hand.counts
+        declarable = self.declarable
         for kind in range(34):
             count = counts[kind]
             if count == 0:
@@ -114,19 +120,25 @@ class Position:
             plain = count
             if kind < 27 and kind % 9 == 4 and hand.reds[kind // 9]:
                 plain -= hand.reds[kind // 9]
-                out.put(_DISCARD + _RED_FIVES + kind // 9)
-                if self.declarable >> kind & 1:
-                    out.put(_DECLARE + _RED_FIVES + kind // 9)
+                codes[size] = _DISCARD + _RED_FIVES + kind // 9
+                size += 1
+                if declarable >> kind & 1:
+                    codes[size] = _DECLARE + _RED_FIVES + kind // 9
+                    size += 1
             if plain:
-                out.put(_DISCARD + kind)
-                if self.declarable >> kind & 1:
-                    out.put(_DECLARE + kind)
+                codes[size] = _DISCARD + kind
+                size += 1
+                if declarable >> kind & 1:
+                    codes[size] = _DECLARE + kind
+                    size += 1
             if self.may_kong:
                 if count == 4 and self.terms.kong_concealed:
-                    out.put(_CONCEALED_KONG + kind)
+                    codes[size] = _CONCEALED_KONG + kind
+                    size += 1
                 elif hand.pungs >> kind & 1 and self.terms.kong_added:
-                    out.put(_ADDED_KONG + kind)
-        return out.data()
+                    codes[size] = _ADDED_KONG + kind
+                    size += 1
+        return bytes(codes[:size])
 
     def allows(self, seat: int, action: int) -> bool:
         """Whether `action` is in `legal(seat)`, without writing the whole list."""
@@ -135,6 +147,8 @@ class Position:
         hand = self._hand(seat)
         if action >= _RULING:
             return self._allows_ruling(hand, action)
+        if self.phase == _OPENING:
+            return action in self._opening_actions(seat)
         if self.phase != _TURN:
             return self.window.allows(hand, action)
         if seat != self.turn:
@@ -163,6 +177,25 @@ class Position:
         kind = action - _ADDED_KONG
         return hand.counts[kind] > 0 and hand.pungs >> kind & 1 != 0 and self.terms.kong_added
 
+    def _opening_actions(self, seat: int) -> bytes:
+        """To pass, or to declare what was dealt; empty for a seat that is not asked."""
+        if seat != self.turn:
+            return b""
+        return bytes([_PASS]) + self._dealt_actions(self._hand(seat))
+
+    def _dealt_actions(self, hand: Hand) -> bytes:
+        """What a player other than East may declare of the dealt tiles."""
+        found = bytearray()
+        if self.terms.ready_dealt and hand.waits and not hand.declared:
+            found.append(_CALL)
+        if self.may_kong and self.terms.kong_dealt and not (
+            hand.declared and self.terms.ready_frozen
+        ):
+            for kind in range(34):
+                if hand.counts[kind] == 4:
+                    found.append(_CONCEALED_KONG + kind)
+        return bytes(found)
+
     def _may_declare(self, hand: Hand) -> bool:
         """Whether the player in turn may declare mahjong, rightly or (sporting table) wrongly."""
         return self.can_win or (self.terms.sporting and not hand.dead and self.drawn != _NO_TILE)
@@ -189,7 +222,7 @@ class Position:
 
     def actor(self) -> int:
         """A seat whose action is awaited: in turn, or the first that may claim; -1 at the end."""
-        if self.phase == _TURN:
+        if self.phase == _TURN or self.phase == _OPENING:
             return self.turn
         for seat in range(self.players):
             if self.window.pending >> seat & 1:
@@ -215,10 +248,12 @@ class Position:
         if hand.dead:
             return False
         holding = holding_of(self, Seat(seat), Tile(face), source)
-        # Nobody could have declared a hand that is complete before a player's first discard.
-        win = holding.win
-        if self.terms.ready_required and not hand.declared and not (win and win.first_turn):
-            return False
+        if self.terms.ready_required and not hand.declared:
+            # Nobody could have declared a hand that is complete before a player's first discard,
+            # but those who were asked before East's.
+            asked = self.terms.ready_dealt and seat != self.dealer
+            if asked or not (holding.win and holding.win.first_turn):
+                return False
         return self.terms.family.score(self.terms.rules, holding).wins
 
     def _hand(self, seat: int) -> Hand:
@@ -243,8 +278,4 @@ class Position:
             hand.counts[kind] += 1
 
     def _fact(self, fact: int, seat: int, tile: int, extra: int) -> None:
-        log = self._log
-        log.put(fact)
-        log.put(seat)
-        log.put(tile)
-        log.put(extra)
+        self._log.put_four(fact, seat, tile, extra)

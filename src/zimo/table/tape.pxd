@@ -7,5 +7,7 @@ cdef class Tape:
     cdef int size
 
     cdef void put(self, int value) noexcept
+    @cython.locals(place="unsigned char *", at=cython.int)
+    cdef void put_four(self, int first, int second, int third, int fourth) noexcept
     @cython.locals(written="const unsigned char *")
     cdef bytes data(self)

@@ -21,6 +21,19 @@ class Tape:
         self.store[self.size] = value
         self.size += 1
 
+    def put_four(self, first: int, second: int, third: int, fourth: int) -> None:
+        """Writes four bytes; the capacity is a multiple of four, and nothing else is written."""
+        if self.size == self.capacity:
+            self.store.extend(bytes(self.capacity))
+            self.capacity *= 2
+        place = self.store
+        at = self.size
+        place[at] = first
+        place[at + 1] = second
+        place[at + 2] = third
+        place[at + 3] = fourth
+        self.size = at + 4
+
     def data(self) -> bytes:
         """A copy of what is written."""
         written = self.store
