@@ -36,35 +36,40 @@ def rescore(file: str, rules: str | None, hands: bool) -> None:
         rescored = rescore_record(read_text(file), ruleset)
     except RecordError as error:
         raise click.ClickException(f"{named(file)}: {error}") from None
-    names = names_by_seat(rescored.record)
     click.echo(f"Played by {rescored.played.id}, scored by {ruleset.id}\n")
     if hands:
         for deal in rescored.deals:
-            for line in _hand_lines(rescored, deal, names):
+            for line in _hand_lines(rescored, deal):
                 click.echo(line)
             click.echo()
-    _print_differences(rescored, names)
+    _print_differences(rescored)
     for deal in rescored.deals:
+        names = names_by_seat(rescored.record, deal.seating)
         for refused in deal.refused:
             click.echo(f"Deal {deal.number}, {names[refused.seat]}: {refused.why}")
 
 
-def _print_differences(rescored: Rescored, names: tuple[str, ...]) -> None:
-    rows = [
-        [
-            str(deal.number),
-            _winners(deal.before, names),
-            _worth(deal.before),
-            _worth(deal.after),
-            *(_signed(each) for each in deal.differences),
-        ]
-        for deal in rescored.deals
-    ]
+def _print_differences(rescored: Rescored) -> None:
+    """A row for each deal, a column for each player in the order in which they sat first."""
+    header = rescored.record.header
+    rows = []
+    for deal in rescored.deals:
+        by_player = dict(zip(deal.seating, deal.differences, strict=True))
+        rows.append(
+            [
+                str(deal.number),
+                _winners(deal.before, names_by_seat(rescored.record, deal.seating)),
+                _worth(deal.before),
+                _worth(deal.after),
+                *(_signed(by_player[player]) for player in header.seating),
+            ]
+        )
     gained, would_gain = rescored.gained, rescored.would_gain
     for title, sums in (("as played", gained), ("would be", would_gain)):
-        rows.append(["", title, "", "", *(_signed(each) for each in sums)])
-    differences = [new - old for new, old in zip(would_gain, gained, strict=True)]
-    rows.append(["", "difference", "", "", *(_signed(each) for each in differences)])
+        rows.append(["", title, "", "", *(_signed(sums[player]) for player in header.seating)])
+    differences = (would_gain[player] - gained[player] for player in header.seating)
+    rows.append(["", "difference", "", "", *map(_signed, differences)])
+    names = names_by_seat(rescored.record, header.seating)
     print_table(["deal", "out", "was", "is", *names], rows, right=range(2, 4 + len(names)))
 
 
@@ -82,8 +87,9 @@ def _signed(points: int) -> str:
     return f"{points:+d}" if points else "0"
 
 
-def _hand_lines(rescored: Rescored, deal: RescoredDeal, names: tuple[str, ...]) -> Iterator[str]:
+def _hand_lines(rescored: Rescored, deal: RescoredDeal) -> Iterator[str]:
     """Every hand of a deal under the other rules, and the payments."""
+    names = names_by_seat(rescored.record, deal.seating)
     yield f"Deal {deal.number}"
     refused = {each.seat: each for each in deal.refused}
     for number, sheet in enumerate(deal.after.sheets):

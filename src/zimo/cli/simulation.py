@@ -58,9 +58,10 @@ def contest(rules: Ruleset, bots: Sequence[str], seed: bytes, *, recorded: bool 
         raise ValueError(f"{len(names)} bots for {players} seats: name one, or one for each")
     for name in names:
         bot_named(name)
-    if not (rules.match.rounds or rules.match.deals):
+    length = rules.match
+    if not (length.rounds or length.deals or length.wins or length.target):
         raise ValueError(
-            f"{rules.id}: match: without rounds or deals a match of bots may never end"
+            f"{rules.id}: match: without rounds, deals, wins or a target bots may never end it"
         )
     return Contest(ruleset=encode_ruleset(rules), bots=names, seed=seed, recorded=recorded)
 
@@ -103,18 +104,18 @@ def play_match(plan: Contest, rules: Ruleset, number: int) -> MatchTally:
     match = Match(rules, seed)
     recorder = Recorder(match, _players(plan, seeds)) if plan.recorded else None
     bots = [
-        bot_named(plan.bots[player], int.from_bytes(seeds[player], "big"))
-        for player in match.seating
+        bot_named(name, int.from_bytes(seed, "big"))
+        for name, seed in zip(plan.bots, seeds, strict=True)
     ]
     tally = MatchTally(number=number, players=[])
     wins = [PlayerTally(place=0, points=0) for _ in plan.bots]
     while match.over is None:
-        points = tuple(match.points)
-        play_deal(match.start_deal(), bots, points)
+        seating = match.seating
+        play_deal(match.start_deal(), [bots[player] for player in seating], tuple(match.points))
         result = recorder.finish_deal() if recorder else match.finish_deal()
         tally.deals += 1
         tally.drawn += not result.outcome.winners
-        _count_wins(result, match.seating, wins)
+        _count_wins(result, seating, wins)
     for standing in match.standings():
         wins[standing.player].place = standing.place
         wins[standing.player].points = standing.points

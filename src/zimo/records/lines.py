@@ -54,7 +54,7 @@ class HeaderLine(Struct, frozen=True, forbid_unknown_fields=True, tag="header", 
     generator: str  # of chance, by name and version
     seed: str  # of the match, in hex
     players: tuple[Player, ...]
-    seating: tuple[int, ...]  # by seat, which of the players sits there
+    seating: tuple[int, ...]  # by seat, which of the players sits there at the start
     dice: tuple[SeatRoll, ...]  # that decided it
     ruleset_hash: str  # SHA-256 of the bytes of `ruleset`, in hex
     ruleset: Raw  # the whole ruleset, in its canonical form
@@ -82,6 +82,7 @@ class OpenDeal(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     number: int  # from 1
     round: int  # from 1
+    seating: tuple[int, ...]  # by seat, which of the players sits there in this deal
     dealer: Seat
     streak: int  # deals that East had won in a row before
     seed: str  # in hex; it derives from the seed of the match

@@ -22,7 +22,7 @@ from zimo.table.match import EndReason, Match
 from zimo.table.result import DealResult
 from zimo.tiles import label_of
 
-__all__ = ["Played", "actions_text", "digest_of", "open_match", "play", "recorded", "ruleset_of"]
+__all__ = ["Played", "actions_text", "digest_of", "finished", "open_match", "play", "ruleset_of"]
 
 Watch = Callable[[Deal], None]
 """Called after every action with the deal as it stands then."""
@@ -34,10 +34,9 @@ class Played(Struct, frozen=True, kw_only=True):
     line: int
     number: int
     deal: Deal
-    round: int  # from 0
+    seating: tuple[int, ...]  # by seat, which of the players sits there
     result: DealResult | None
-    before: tuple[int, ...]  # points by seat
-    after: tuple[int, ...]
+    points: tuple[int, ...]  # by seat, after the deal, or as they stand
 
 
 # --- what a deal is in a record ---------------------------------------------------------------
@@ -54,8 +53,18 @@ def digest_of(deal: Deal) -> str:
     return sha256(deal.log).hexdigest()
 
 
-def recorded(result: DealResult, points: tuple[int, ...]) -> Recorded:
-    """The result as a record has it; `points` are those after the deal."""
+def finished(match: Match) -> tuple[DealResult, Recorded]:
+    """Finishes the deal of a match; the result, and how a record has it.
+
+    The seats are those of the deal, although the players may move to others after it.
+    """
+    seating = match.seating
+    result = match.finish_deal()
+    points = dict(zip(match.seating, match.points, strict=True))
+    return result, _recorded(result, tuple(points[player] for player in seating))
+
+
+def _recorded(result: DealResult, points: tuple[int, ...]) -> Recorded:
     outcome = result.outcome
     win = outcome.holdings[outcome.winners[0]].win if outcome.winners else None
     return Recorded(
@@ -121,11 +130,7 @@ def play(record: Record, match: Match, watch: Watch | None = None) -> Iterator[P
     RecordError, at the line that says something else than what happens.
     """
     for number, line in enumerate(record.deals, 2):
-        last = number == len(record.deals) + 1
-        ends_by_time = isinstance(record.ending, EndLine) and (
-            record.ending.reason is EndReason.TIME
-        )
-        yield _finished(match, line, number, last and ends_by_time, watch)
+        yield _finished(match, line, number, watch)
     if isinstance(record.ending, EndLine):
         _check_end(match, record.ending, record.last)
     else:
@@ -136,39 +141,30 @@ def play(record: Record, match: Match, watch: Watch | None = None) -> Iterator[P
     record.check_sum()
 
 
-def _finished(
-    match: Match, line: DealLine, number: int, time_up: bool, watch: Watch | None
-) -> Played:
-    before, round_number = tuple(match.points), match.round
-    deal = _dealt(match, line, number, watch)
+def _finished(match: Match, line: DealLine, number: int, watch: Watch | None) -> Played:
+    seating, deal = match.seating, _dealt(match, line, number, watch)
     if deal.phase != OVER:
         raise RecordError(number, "the deal is not over after its last action")
-    if time_up:
-        match.time_up()
-    result = match.finish_deal()
-    after = tuple(match.points)
-    _compare(line.result, recorded(result, after), number)
+    result, true = finished(match)
+    _compare(line.result, true, number)
     return Played(
         line=number,
         number=line.number,
         deal=deal,
-        round=round_number,
+        seating=seating,
         result=result,
-        before=before,
-        after=after,
+        points=true.points,
     )
 
 
 def _suspended(match: Match, line: OpenDeal, number: int, watch: Watch | None) -> Played:
-    points = tuple(match.points)
     return Played(
         line=number,
         number=line.number,
         deal=_dealt(match, line, number, watch),
-        round=match.round,
+        seating=match.seating,
         result=None,
-        before=points,
-        after=points,
+        points=tuple(match.points),
     )
 
 
@@ -179,11 +175,12 @@ def _dealt(match: Match, line: OpenDeal, number: int, watch: Watch | None) -> De
     for name, said, true in (
         ("number", line.number, match.number + 1),
         ("round", line.round, match.round + 1),
+        ("seating", line.seating, match.seating),
         ("dealer", line.dealer, match.dealer),
         ("streak", line.streak, match.streak),
     ):
         if said != true:
-            raise RecordError(number, f"{name} is {said}, but must be {true}")
+            raise RecordError(number, f"{name} is {_shown(said)}, but must be {_shown(true)}")
     deal = match.start_deal()
     if line.seed != deal.seed.hex():
         raise RecordError(number, "the seed of the deal does not derive from that of the match")
@@ -223,7 +220,7 @@ def _shown(value: object) -> str:
 
 def _check_end(match: Match, ending: EndLine, number: int) -> None:
     if match.over is None and ending.reason is EndReason.TIME:
-        match.time_up()
+        match.time_up()  # a deal that was going on is the last one here, or was cancelled
     if match.over is None:
         raise RecordError(number, "the match is not over after its last deal")
     if ending.reason is not match.over:

@@ -21,7 +21,7 @@ from zimo.records.lines import (
     encode_line,
     sealed,
 )
-from zimo.records.playing import actions_text, digest_of, open_match, play, recorded
+from zimo.records.playing import actions_text, digest_of, finished, open_match, play
 from zimo.records.record import read_record
 from zimo.rules import encode_ruleset
 from zimo.table.chance import GENERATOR
@@ -78,19 +78,21 @@ class Recorder:
         match = self.match
         if match.deal is None:
             raise ValueError("no deal is over")
-        number, round_number, deal = match.number, match.round + 1, match.deal
-        result = match.finish_deal()
+        deal, seating = match.deal, match.seating
+        number, round_number = match.number, match.round + 1
+        result, recorded = finished(match)
         self._lines.append(
             encode_line(
                 DealLine(
                     number=number,
                     round=round_number,
+                    seating=seating,
                     dealer=Seat(deal.dealer),
                     streak=deal.dealer_wins,
                     seed=deal.seed.hex(),
                     actions=actions_text(deal),
                     digest=digest_of(deal),
-                    result=recorded(result, tuple(match.points)),
+                    result=recorded,
                 )
             )
         )
@@ -134,6 +136,7 @@ def _open(match: Match, deal: Deal) -> OpenDeal:
     return OpenDeal(
         number=match.number,
         round=match.round + 1,
+        seating=match.seating,
         dealer=Seat(deal.dealer),
         streak=deal.dealer_wins,
         seed=deal.seed.hex(),

@@ -19,7 +19,7 @@ from zimo.table.words import describe
 from zimo.tiles import Seat, Tile, Wind, sort_key
 from zimo.tiles.notation import print_meld, print_tiles
 
-__all__ = ["Part", "Scene", "holding_text", "names_by_seat", "replay", "standings_lines"]
+__all__ = ["Part", "Scene", "holding_text", "names_by_seat", "replay"]
 
 
 class Part(Enum):
@@ -45,48 +45,61 @@ class Scene(Struct, frozen=True, kw_only=True):
 
 
 def replay(lines: str | Iterable[str], viewer: Seat = EVERYTHING) -> Iterator[Scene]:
-    """Tells a record as `viewer` (a seat, SPECTATOR, EVERYTHING) may see it.
+    """Tells a record as `viewer` may see it: a seat of the first deal, SPECTATOR, EVERYTHING.
+
+    Where the players change seats between rounds, the viewer goes with the player.
 
     The record is read and played to its end first: RecordError comes before anything is told. In
     a suspended match nobody but the seat itself sees hidden tiles of the open deal, so EVERYTHING
-    is told as SPECTATOR there.
+    is told as SPECTATOR there. ValueError for a seat at which nobody sits.
     """
     record = read_record(lines)
     match = open_match(record)
+    if viewer >= match.players:
+        raise ValueError(f"nobody sits {Wind(viewer)}: {match.players} played")
     return _told(record, match, list(play(record, match)), viewer)
 
 
-def names_by_seat(record: Record) -> tuple[str, ...]:
+def names_by_seat(record: Record, seating: Sequence[int]) -> tuple[str, ...]:
     """The players' names by seat."""
-    header = record.header
-    return tuple(header.players[player].name for player in header.seating)
-
-
-def standings_lines(match: Match, names: Sequence[str]) -> list[str]:
-    """A line per player; `names` are by seat."""
-    return [f"{each.place}. {names[each.seat]}: {each.points}" for each in match.standings()]
+    return tuple(record.header.players[player].name for player in seating)
 
 
 def _told(record: Record, match: Match, deals: Sequence[Played], viewer: Seat) -> Iterator[Scene]:
-    names = names_by_seat(record)
-    for text in _match_lines(record, match, names):
+    for text in _match_lines(record, match):
         yield Scene(deal=0, part=Part.MATCH, text=text)
     for played in deals:
-        yield from _deal(played, match.rules, names, viewer)
+        seat = viewer
+        if viewer not in (EVERYTHING, SPECTATOR):
+            seat = Seat(played.seating.index(record.header.seating[viewer]))
+        names = names_by_seat(record, played.seating)
+        yield from _deal(played, match.rules, names, seat)
     if isinstance(record.ending, EndLine):
         end = f"The match is over ({record.ending.reason.value})."
     else:
         end = "The match is suspended here."
-    for text in (end, *standings_lines(match, names)):
+    for text in (end, *_standings_lines(record, match)):
         yield Scene(deal=0, part=Part.STANDINGS, text=text)
 
 
-def _match_lines(record: Record, match: Match, names: Sequence[str]) -> Iterator[str]:
+def _standings_lines(record: Record, match: Match) -> Iterator[str]:
+    """A line per player, and the stakes if there were any."""
+    players = record.header.players
+    for each in match.standings():
+        yield f"{each.place}. {players[each.player].name}: {each.points}"
+    if match.over and match.rules.match.stake:
+        gains = zip(names_by_seat(record, match.seating), match.stakes(), strict=True)
+        yield f"Of the stakes: {', '.join(f'{name} {gain:+d}' for name, gain in gains)}"
+
+
+def _match_lines(record: Record, match: Match) -> Iterator[str]:
     rules = match.rules
     yield f"{rules.names['en']} ({rules.id}), {_counted(len(record.deals), 'deal')}"
     for roll in record.header.dice:
         name = record.header.players[roll.player].name
-        yield f"{name} rolls {roll.dice[0]} and {roll.dice[1]} for the seats."
+        *most, last = map(str, roll.dice)
+        yield f"{name} rolls {', '.join(most)} and {last} for the seats."
+    names = names_by_seat(record, record.header.seating)
     seats = (f"{name} sits {Wind(seat)}" for seat, name in enumerate(names))
     yield f"{', '.join(seats)}."
 
@@ -109,7 +122,7 @@ def _deal(played: Played, rules: Ruleset, names: Sequence[str], viewer: Seat) ->
             yield Scene(deal=number, part=Part.SHEET, text=text, seat=seat)
     for text in settlement_lines(result.settlement, names):
         yield Scene(deal=number, part=Part.PAYMENT, text=text)
-    points = ", ".join(f"{name} {had}" for name, had in zip(names, played.after, strict=True))
+    points = ", ".join(f"{name} {had}" for name, had in zip(names, played.points, strict=True))
     yield Scene(deal=number, part=Part.PAYMENT, text=f"Points: {points}")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct, structs
 
-from zimo.records.playing import open_match, play
+from zimo.records.playing import Played, open_match, play
 from zimo.records.record import Record, read_record
 from zimo.rules import Outcome, Ruleset, Sheet, family_of
 from zimo.rules.words import refusal_line
@@ -32,6 +32,7 @@ class RescoredDeal(Struct, frozen=True, kw_only=True):
     """
 
     number: int
+    seating: tuple[int, ...]  # which of the players sits there
     before: DealResult
     after: DealResult
     refused: tuple[Refused, ...]
@@ -53,13 +54,20 @@ class Rescored(Struct, frozen=True, kw_only=True):
 
     @property
     def gained(self) -> tuple[int, ...]:
-        """By seat, what each player gained in all deals as they were played."""
-        return _summed([deal.before.settlement.totals for deal in self.deals])
+        """By player, what each gained in all deals as they were played."""
+        return self._summed([deal.before for deal in self.deals])
 
     @property
     def would_gain(self) -> tuple[int, ...]:
-        """By seat, what each player would have gained."""
-        return _summed([deal.after.settlement.totals for deal in self.deals])
+        """By player, what each would have gained."""
+        return self._summed([deal.after for deal in self.deals])
+
+    def _summed(self, results: Sequence[DealResult]) -> tuple[int, ...]:
+        sums = [0] * len(self.record.header.players)
+        for deal, result in zip(self.deals, results, strict=True):
+            for player, change in zip(deal.seating, result.settlement.totals, strict=True):
+                sums[player] += change
+        return tuple(sums)
 
 
 def rescore(lines: str | Iterable[str], rules: Ruleset) -> Rescored:
@@ -79,14 +87,14 @@ def rescore(lines: str | Iterable[str], rules: Ruleset) -> Rescored:
     if family.forms(rules).sets != match.terms.forms.sets:
         raise ValueError(f"{rules.id} is played with hands of another size")
     deals = [
-        _rescored(played.number, played.result, rules)
+        _rescored(played, played.result, rules)
         for played in play(record, match)
         if played.result is not None
     ]
     return Rescored(record=record, played=match.rules, rules=rules, deals=tuple(deals))
 
 
-def _rescored(number: int, before: DealResult, rules: Ruleset) -> RescoredDeal:
+def _rescored(played: Played, before: DealResult, rules: Ruleset) -> RescoredDeal:
     family = family_of(rules)
     outcome = before.outcome
     sheets = [family.score(rules, holding) for holding in outcome.holdings]
@@ -112,12 +120,10 @@ def _rescored(number: int, before: DealResult, rules: Ruleset) -> RescoredDeal:
         sheets=tuple(sheets),
         settlement=family.settle(rules, outcome, tuple(sheets)),
     )
-    return RescoredDeal(number=number, before=before, after=after, refused=refused)
+    return RescoredDeal(
+        number=played.number, seating=played.seating, before=before, after=after, refused=refused
+    )
 
 
 def _why(rules: Ruleset, sheet: Sheet) -> str:
     return refusal_line(rules, sheet) or "Not a win under these rules."
-
-
-def _summed(totals: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    return tuple(map(sum, zip(*totals, strict=True))) if totals else ()

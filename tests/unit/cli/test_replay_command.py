@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from commands import refusal, run
-from matches import play_match, quick_rules
+from matches import play_match, quick_rules, rules_with
 
 RULES = quick_rules(2)
 TEXT = play_match(RULES, b"\x07").text()
@@ -96,3 +96,9 @@ def test_nothing_is_told_of_a_broken_record(tmp_path: Path) -> None:
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     path = tmp_path / "absent"
     assert refusal("replay", path) == f"{path}: No such file or directory"
+
+
+def test_a_seat_at_which_nobody_sits() -> None:
+    text = play_match(rules_with("duel"), b"\x02").text()
+    assert run("replay", "-", "--seat", "S", stdin=text).exit_code == 0
+    assert refusal("replay", "-", "--seat", "W", stdin=text) == "nobody sits West: 2 played"

@@ -72,7 +72,7 @@ def test_the_table_says_what_the_records_say(rules: Path, tmp_path: Path) -> Non
         record = read_record(path.read_text("utf-8"))
         for deal in record.deals:
             for seat in deal.result.winners:
-                player = record.header.seating[seat]
+                player = deal.seating[seat]
                 wins[player] += 1
                 by_discard[player] += deal.result.discarder is not None
                 worth[player] += deal.result.hands[seat]
@@ -174,7 +174,9 @@ def test_a_match_that_only_time_ends(tmp_path: Path) -> None:
         "[match]\nrounds = 0\nminutes = 60\n"
     )
     said = refusal("simulate", "--rules", path)
-    assert said.startswith("timed: match: without rounds or deals a match of bots may never end")
+    assert said.startswith(
+        "timed: match: without rounds, deals, wins or a target bots may never end it"
+    )
 
 
 def test_interrupted(rules: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from matches import NAMES, PLAYERS, keen_action, play_match, play_on, quick_rules, rules_with
 from zimo.records import Player, Recorder, RecordError, read_record, resume, verify
 from zimo.records.playing import actions_text
-from zimo.rules.ruleset import SeatDraw
+from zimo.rules.ruleset import Rotation, SeatDraw, TimeEnd
 from zimo.table.deal import OVER
-from zimo.table.match import Match
+from zimo.table.match import EndReason, Match
 
 RULES = quick_rules(3)
 WHOLE = play_match(RULES, b"\x05").text()
@@ -132,3 +132,46 @@ def test_no_deal_to_finish() -> None:
     with pytest.raises(ValueError, match="no deal is over"):
         recorder.finish_deal()
     assert actions_text(deal) == ""
+
+
+ROUNDS = rules_with(
+    seats={"rotation": Rotation.EACH_ROUND},
+    match={"rounds": 4, "round_deals": 1},
+    winning={"minimum": 0},
+)
+
+
+def test_players_who_change_seats() -> None:
+    """Each deal says who sits where; its points are those of these seats."""
+    recorder = play_match(ROUNDS, b"\x05")
+    text = recorder.text()
+    assert verify(text).deals == 4
+    record = read_record(text)
+    seatings = [deal.seating for deal in record.deals]
+    assert seatings[0] == record.header.seating
+    assert len(set(seatings)) == 4
+    points = [ROUNDS.match.start] * 4
+    for deal in record.deals:
+        for seat, player in enumerate(deal.seating):
+            points[player] += deal.result.changes[seat]
+        assert deal.result.points == tuple(points[player] for player in deal.seating)
+    by_player = {each.player: each.points for each in recorder.match.standings()}
+    assert points == [by_player[player] for player in range(4)]
+
+
+def test_a_break_after_a_change_of_seats() -> None:
+    whole = play_match(ROUNDS, b"\x05").text()
+    first = len(read_record(whole).deals[0].actions.split())
+    text = play_match(ROUNDS, b"\x05", actions=first + 5).text()
+    assert play_on(Recorder.resume(text), keen_action).text() == whole
+
+
+def test_a_deal_that_is_cancelled_when_time_is_up() -> None:
+    rules = rules_with(match={"minutes": 5, "time_end": TimeEnd.CANCELLED})
+    recorder = play_match(rules, b"\x05", actions=200)
+    assert recorder.match.deal is not None
+    finished = recorder.lines
+    recorder.match.time_up()
+    text = recorder.text()
+    assert verify(text).reason is EndReason.TIME
+    assert read_record(text).texts[:-1] == finished

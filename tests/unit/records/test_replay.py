@@ -2,8 +2,9 @@
 
 import pytest
 
-from matches import any_action, play_match, quick_rules
-from zimo.records import Part, RecordError, Scene, replay
+from matches import any_action, play_match, quick_rules, rules_with
+from zimo.records import Part, RecordError, Scene, read_record, replay
+from zimo.rules.ruleset import Rotation
 from zimo.table.events import EVERYTHING, SPECTATOR, TileDealt, TileDrawn
 from zimo.tiles import Seat
 
@@ -72,3 +73,25 @@ def test_a_drawn_deal() -> None:
 def test_nothing_before_all_is_known_to_be_sound() -> None:
     with pytest.raises(RecordError, match="checksum"):
         replay(TEXT.replace("Clara", "Cleo"))
+
+
+def test_the_viewer_goes_with_the_player() -> None:
+    """Where players change seats, one goes on seeing the tiles of the same player."""
+    rules = quick_rules(
+        0, seats={"rotation": Rotation.EACH_ROUND}, match={"rounds": 3, "round_deals": 1}
+    )
+    text = play_match(rules, b"\x07").text()
+    record = read_record(text)
+    name = record.header.players[record.header.seating[1]].name
+    seats = {deal.seating.index(record.header.seating[1]) for deal in record.deals}
+    assert len(seats) > 1
+    scenes = told(text, Seat(1))
+    known = [scene for scene in scenes if "is dealt" in scene.text and "tiles" not in scene.text]
+    assert len(known) == 3
+    assert all(scene.text.startswith(f"{name} is dealt ") for scene in known)
+
+
+def test_stakes() -> None:
+    texts = [scene.text for scene in told(play_match(rules_with("duel"), b"\x02").text())]
+    assert texts[-1].startswith("Of the stakes: ")
+    assert not any(scene.text.startswith("Of the stakes") for scene in told(TEXT))

@@ -9,7 +9,7 @@ from matches import play_match, quick_rules, rules_with
 from zimo.records import RecordError, rescore
 from zimo.rules import Family, Ruleset, load_ruleset
 from zimo.rules import family_of as true_family_of
-from zimo.rules.ruleset import WinOrder
+from zimo.rules.ruleset import Rotation, WinOrder
 
 RULES = quick_rules(4)
 TEXT = play_match(RULES, b"\x07").text()
@@ -68,7 +68,7 @@ def test_an_open_deal_is_left_out() -> None:
     text = play_match(RULES, b"\x07", actions=100).text()
     assert [deal.number for deal in rescore(text, RULES).deals] == [1]
     nothing = play_match(RULES, b"\x07", actions=10).text()
-    assert rescore(nothing, RULES).gained == ()
+    assert rescore(nothing, RULES).gained == (0, 0, 0, 0)
 
 
 def test_another_number_of_players() -> None:
@@ -102,3 +102,14 @@ def test_hands_of_another_size(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_record_that_is_not_sound() -> None:
     with pytest.raises(RecordError, match="line 6: the checksum"):
         rescore(TEXT.replace("Dan", "Tom"), RULES)
+
+
+def test_players_who_change_seats() -> None:
+    """What each player gained is summed over the seats they had."""
+    rules = quick_rules(
+        0, seats={"rotation": Rotation.EACH_ROUND}, match={"rounds": 4, "round_deals": 1}
+    )
+    recorder = play_match(rules, b"\x07")
+    points = {each.player: each.points for each in recorder.match.standings()}
+    rescored = rescore(recorder.text(), rules)
+    assert rescored.gained == tuple(points[player] - 2000 for player in range(4))
