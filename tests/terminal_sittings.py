@@ -8,9 +8,11 @@ import msgspec
 
 from zimo.bots import Greedy
 from zimo.rules import Ruleset, load_ruleset
+from zimo.table.actions import parse_action
 from zimo.terminal.app import Settings, ZimoApp
-from zimo.terminal.opponents import new_sitting, resumed_sitting
+from zimo.terminal.opponents import new_sitting
 from zimo.terminal.sitting import Sitting, Stage
+from zimo.tiles import Seat
 
 __all__ = [
     "app_at",
@@ -104,6 +106,12 @@ def start_app(folder: Path, **settings: Any) -> ZimoApp:
 
 
 def recorded_sitting(name: str) -> Sitting:
-    """A match that was left in the first deal; the records are saves of the terminal."""
-    folder = Path(__file__).parent / "unit" / "terminal" / "records"
-    return resumed_sitting((folder / f"{name}.jsonl").read_text("utf-8"))
+    """A match in the first deal, played to a position in a file: a seed, then the actions."""
+    folder = Path(__file__).parent / "unit" / "terminal" / "positions"
+    first, *rest = (folder / f"{name}.txt").read_text("utf-8").splitlines()
+    sitting = sitting_of(first.removeprefix("seed "))
+    sitting.begin_deal()
+    for word in " ".join(rest).split():
+        seat, _, action = word.partition(":")
+        sitting._step(Seat(int(seat)), parse_action(action))
+    return sitting

@@ -109,8 +109,6 @@ def _hand(sitting: Sitting, seat: Seat) -> HandAccount:
 def _standings(sitting: Sitting) -> tuple[StandingRow, ...]:
     rows = [
         StandingRow(name=name, before=before, change=after - before, after=after)
-        for name, before, after in zip(
-            sitting.names, sitting.before, sitting.match.points, strict=True
-        )
+        for name, before, after in zip(sitting.names, sitting.before, sitting.points, strict=True)
     ]
     return tuple(sorted(rows, key=lambda row: -row.after))

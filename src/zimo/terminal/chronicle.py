@@ -18,15 +18,16 @@ _TEXTS = {**ENGLISH, "Discarded.drawn": "{who} discards {tile}, just drawn."}
 class Chronicle:
     """What has happened: the events of the deal that is played, and lines of all deals."""
 
-    def __init__(self, names: Sequence[str]) -> None:
-        """`names` by seat."""
-        self.names = tuple(names)
+    def __init__(self) -> None:
+        self.names: tuple[str, ...] = ()
+        """By seat."""
         self.events: list[Event] = []
         """Of the deal that is played, or was last."""
         self.lines: list[str] = []
 
-    def begin(self, match: Match) -> None:
+    def begin(self, match: Match, names: Sequence[str]) -> None:
         """A new deal: its heading (the seats before the first one), and its first events."""
+        self.names = tuple(names)
         self.events = []
         if match.number == 1:
             self.lines += seat_lines(match, self.names)

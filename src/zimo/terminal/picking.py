@@ -20,7 +20,9 @@ class Picking:
     `declaring`: the person wants to declare a calling hand with the discard.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, hints: bool = True) -> None:
+        """`hints`: whether the rules of the table allow them."""
+        self.hints = hints
         self.rack = Rack()
         self.offer: Offer = NOTHING
         self.chosen: int | None = None
@@ -131,7 +133,7 @@ class Picking:
             labels[command.value] = label if len(choices) == 1 else f"{label.split()[0]} …"
         if self.offer.ready:
             labels["r"] = "ready"
-        if self.offer.commands or self.offer.discards:
+        if self.hints and (self.offer.commands or self.offer.discards):
             labels["h"] = "hint"
         if self.rack.tiles:
             labels["s"] = "sort"

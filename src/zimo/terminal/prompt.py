@@ -29,7 +29,7 @@ def _prompt(sitting: Sitting, picking: Picking) -> str:
     if offer.discards:
         if picking.declaring:
             return "Ready: choose the discard that leaves you calling."
-        if Command.MAHJONG in offer.commands:
+        if Command.MAHJONG in offer.commands and not sitting.match.rules.conduct.sporting:
             return "You can go out!"
         return "Your turn: discard a tile."
     if offer.commands:

@@ -1,6 +1,7 @@
 """The table as the person sees it at one moment: plain values, ready to be drawn.
 
-The person sits at the bottom; who plays next sits at the right.
+The person sits at the bottom; who plays next sits at the right, or at the left where play goes
+clockwise.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from enum import Enum
 
 from msgspec import Struct
 
+from zimo.rules.ruleset import Direction, Seats
 from zimo.table.events import (
     BonusLaid,
     ChowClaimed,
@@ -46,6 +48,8 @@ _PLACES: dict[int, tuple[Place, ...]] = {
     4: (Place.BOTTOM, Place.RIGHT, Place.TOP, Place.LEFT),
 }
 
+_MIRRORED = {Place.RIGHT: Place.LEFT, Place.LEFT: Place.RIGHT}
+
 
 class Side(Struct, frozen=True, kw_only=True):
     """One player's side of the table."""
@@ -79,18 +83,23 @@ class Scene(Struct, frozen=True, kw_only=True):
     offered: Tile | None
     offered_by: Seat | None
     dice: tuple[tuple[int, int], ...]  # rolls for the break
+    mirrored: bool  # play goes clockwise, and the walls run the other way
     broken: tuple[Seat, int] | None  # whose wall was opened, and at which stack
 
 
-def places(players: int, seat: Seat) -> dict[Seat, Place]:
+def places(rules: Seats, seat: Seat) -> dict[Seat, Place]:
     """Where each seat is on the screen of the player on `seat`."""
-    return {Seat((seat + step) % players): place for step, place in enumerate(_PLACES[players])}
+    count = rules.players
+    where = {Seat((seat + step) % count): place for step, place in enumerate(_PLACES[count])}
+    if rules.direction is Direction.CLOCKWISE:
+        return {seat: _MIRRORED.get(place, place) for seat, place in where.items()}
+    return where
 
 
 def scene_of(sitting: Sitting, shown: int | None = None) -> Scene:
     """The table now, or as it was after the first `shown` events, none later than the deal."""
     view = sitting.view
-    by_seat = places(view.players, sitting.seat)
+    by_seat = places(view.rules.seats, sitting.seat)
     events = sitting.chronicle.events[:shown]
     serving = shown is not None and shown < len(sitting.chronicle.events)
     size = view.rules.deck.size
@@ -111,6 +120,7 @@ def scene_of(sitting: Sitting, shown: int | None = None) -> Scene:
         offered=None if serving else view.offered,
         offered_by=None if serving else view.offered_by,
         dice=tuple(event.dice for event in events if isinstance(event, DiceRolled)),
+        mirrored=view.rules.seats.direction is Direction.CLOCKWISE,
         broken=next(
             ((event.seat, event.stack) for event in events if isinstance(event, WallBroken)), None
         ),
@@ -131,7 +141,7 @@ def _side(
         seat=seat,
         name=sitting.names[seat],
         wind=view.seat_wind(seat),
-        points=sitting.match.points[seat],
+        points=sitting.points[seat],
         dealer=seat == view.dealer,
         turn=sitting.match.deal is not None and view.turn == seat and view.offered is None,
         size=view.size(seat),
@@ -173,7 +183,7 @@ def _served_side(
         seat=seat,
         name=sitting.names[seat],
         wind=view.seat_wind(seat),
-        points=sitting.match.points[seat],
+        points=sitting.points[seat],
         dealer=seat == view.dealer,
         turn=False,
         size=len(taken) - len(bonus),

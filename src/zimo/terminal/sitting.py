@@ -47,20 +47,37 @@ class Sitting:
             raise ValueError("every player but the person is a bot")
         self.recorder = recorder
         self.match = match
-        self.bots = {Seat(match.seating.index(player)): bot for player, bot in bots.items()}
-        self.seat = Seat(match.seating.index(people[0]))
-        self.names = tuple(shown_name(recorder.players[player].name) for player in match.seating)
-        """By seat."""
+        self.players = tuple(shown_name(player.name) for player in recorder.players)
+        """Names by player."""
+        self._bots = dict(bots)
+        self._person = people[0]
+        self.chronicle = Chronicle()
         self.deal: Deal | None = match.deal
         """The deal that is played, or the last one that was."""
-        self.before: tuple[int, ...] = tuple(match.points)
-        """The points by seat when that deal began."""
         self.result: DealResult | None = None
         """Of the last deal, until the next one begins."""
-        self.chronicle = Chronicle(self.names)
+        self._sit_down()
         if self.deal is not None:
-            self.chronicle.begin(self.match)
+            self.chronicle.begin(match, self.names)
             self._tell()
+
+    def _sit_down(self) -> None:
+        """Everyone takes their seat of the deal; between rounds they may change it."""
+        seating = self.match.seating
+        self.seat = Seat(seating.index(self._person))
+        self.names = tuple(self.players[player] for player in seating)
+        """By seat, in the deal that is played or was last."""
+        self.bots = {Seat(seating.index(player)): bot for player, bot in self._bots.items()}
+        self.before = tuple(self.match.points)
+        """The points by seat when that deal began."""
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points by seat, in the deal that is played or was last."""
+        if self.result is None:
+            return self.before
+        changes = self.result.settlement.totals
+        return tuple(sum(pair) for pair in zip(self.before, changes, strict=True))
 
     @property
     def stage(self) -> Stage:
@@ -95,10 +112,11 @@ class Sitting:
 
     def begin_deal(self) -> None:
         """Deals the next hand. ValueError when a deal goes on or the match is over."""
-        self.before = tuple(self.match.points)
+        deal = self.match.start_deal()
         self.result = None
-        self.deal = self.match.start_deal()
-        self.chronicle.begin(self.match)
+        self.deal = deal
+        self._sit_down()
+        self.chronicle.begin(self.match, self.names)
         self._tell()
         self._finish_if_over()
 
@@ -128,7 +146,8 @@ class Sitting:
 
     def read(self) -> None:
         """The person has read the result of the last deal."""
-        if self.match.deal is None:
+        if self.match.deal is None and self.result is not None:
+            self.before = self.points
             self.result = None
 
     def _bot_to_act(self) -> Seat | None:

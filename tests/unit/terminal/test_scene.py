@@ -7,6 +7,7 @@ import pytest
 
 from terminal_sittings import classical, play_deal, play_on, play_until, sitting_of
 from zimo.rules import load_ruleset
+from zimo.rules.ruleset import Direction, Seats
 from zimo.terminal.ceremony import ceremony
 from zimo.terminal.scene import Place, places, scene_of
 from zimo.terminal.sitting import Stage
@@ -14,15 +15,21 @@ from zimo.tiles import Deck, Seat
 
 
 def test_the_next_player_sits_at_the_right() -> None:
-    four = places(4, Seat(2))
+    four = places(Seats(), Seat(2))
     assert [four[Seat(seat)] for seat in (2, 3, 0, 1)] == [
         Place.BOTTOM,
         Place.RIGHT,
         Place.TOP,
         Place.LEFT,
     ]
-    assert set(places(3, Seat(0)).values()) == {Place.BOTTOM, Place.RIGHT, Place.LEFT}
-    assert places(2, Seat(1))[Seat(0)] is Place.TOP
+    assert set(places(Seats(players=3), Seat(0)).values()) == {
+        Place.BOTTOM,
+        Place.RIGHT,
+        Place.LEFT,
+    }
+    clockwise = places(Seats(direction=Direction.CLOCKWISE), Seat(2))
+    assert clockwise[Seat(3)] is Place.LEFT
+    assert places(Seats(players=2), Seat(1))[Seat(0)] is Place.TOP
 
 
 def test_hands_of_others_are_closed_while_the_deal_goes_on() -> None:

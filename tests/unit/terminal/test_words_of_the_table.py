@@ -4,6 +4,7 @@ import pytest
 
 from terminal_sittings import classical, play_deal, play_until, sitting_of, some_sitting
 from zimo.bots import Advice
+from zimo.rules.ruleset import Seats
 from zimo.table.actions import MAHJONG, PASS, action_text
 from zimo.terminal.account import account_of
 from zimo.terminal.choices import offer_of
@@ -36,7 +37,7 @@ def tile(text: str) -> Tile:
     ],
 )
 def test_melds_show_what_was_claimed_and_from_where(meld: Meld, text: str) -> None:
-    assert meld_text(meld, places(4, Seat(0))).plain == text
+    assert meld_text(meld, places(Seats(), Seat(0))).plain == text
 
 
 def test_arrows_point_to_the_player_from_wherever_one_looks() -> None:

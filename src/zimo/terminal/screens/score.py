@@ -51,7 +51,7 @@ class ScoreScreen(Screen[None]):
 
     def _hand(self, hand: HandAccount) -> Content:
         """The tiles, then what they score."""
-        by_seat = places(self.sitting.match.players, self.sitting.seat)
+        by_seat = places(self.sitting.match.rules.seats, self.sitting.seat)
         pieces = [meld_text(meld, by_seat) for meld in hand.melds]
         if hand.tiles:
             pieces.insert(0, tiles_text(hand.tiles))

@@ -22,6 +22,8 @@ _REASONS = {
     EndReason.DEALS: "All deals are played.",
     EndReason.TIME: "The time is up.",
     EndReason.BUST: "A player has nothing left.",
+    EndReason.TARGET: "A player has reached the agreed points.",
+    EndReason.WINS: "A player has won the agreed number of deals.",
 }
 
 
@@ -46,13 +48,16 @@ class StandingsScreen(Screen[None]):
 
     def _standings(self) -> Content:
         match = self.sitting.match
+        stakes = match.stakes()
         lines = [Content(_REASONS[match.over] if match.over is not None else ""), Content("")]
         for standing in match.standings():
-            own = standing.seat == self.sitting.seat
+            name = self.sitting.players[standing.player]
+            own = not self.sitting.recorder.players[standing.player].bot
+            stake = stakes[standing.seat]
             lines.append(
                 Content.styled(
-                    f"{standing.place}.  {self.sitting.names[standing.seat]:<14}"
-                    f"{standing.points:>8,}",
+                    f"{standing.place}.  {name:<14}{standing.points:>8,}"
+                    + (f"   stakes {stake:+,}" if match.rules.match.stake else ""),
                     "bold $mark" if own else "",
                 )
             )

@@ -11,6 +11,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Static
 
+from zimo.rules.ruleset import ClockEnd
 from zimo.terminal.ceremony import Act, ceremony
 from zimo.terminal.choices import Choice, Command, Offer, offer_of
 from zimo.terminal.countdown import Countdown
@@ -65,14 +66,15 @@ class TableScreen(Screen[None]):
         self.sitting = sitting
         self.keeper = keeper
         self.pace = pace
-        self.show_dice = show_dice and pace > 0
-        self.picking = Picking()
+        self.show_dice = show_dice and pace > 0 and sitting.match.rules.shown.dice
+        self.picking = self._new_picking()
         self.note = ""
         """A hint, or what a key could not do; until the next move."""
         self.acts: list[Act] = []
         """Acts of the ceremony that are still to be shown, the next one first."""
         self.shown: int | None = None
-        self.countdown = Countdown(sitting.match.rules.clock.seconds)
+        clock = sitting.match.rules.clock
+        self.countdown = Countdown(clock.seconds if clock.at_end is ClockEnd.PLAYED else 0)
         self._timer: Timer | None = None
 
     def compose(self) -> ComposeResult:
@@ -97,13 +99,16 @@ class TableScreen(Screen[None]):
     def on_mount(self) -> None:
         rules = self.sitting.match.rules
         if rules.match.minutes:
-            self.set_timer(60 * rules.match.minutes, self.sitting.match.time_up)
-        if rules.clock.seconds:
+            self.set_timer(60 * rules.match.minutes, self._time_up)
+        if self.countdown.seconds:
             self.set_interval(1, self._second)
         self.call_after_refresh(self.go_on)
 
     def on_resize(self) -> None:
         self.call_after_refresh(self.draw)
+
+    def _new_picking(self) -> Picking:
+        return Picking(self.sitting.match.rules.aids.hints)
 
     # --- the course of the match ---------------------------------------------------------------
 
@@ -112,7 +117,7 @@ class TableScreen(Screen[None]):
         stage = self.sitting.stage
         if stage is Stage.DEAL:
             self.sitting.begin_deal()
-            self.picking = Picking()
+            self.picking = self._new_picking()
             self._keep(durable=True)
             self._begin()
         elif stage is Stage.PLAY:
@@ -185,6 +190,14 @@ class TableScreen(Screen[None]):
             self._act(self.picking.otherwise())
         elif self.countdown.left is not None:
             self._draw_choices()
+
+    def _time_up(self) -> None:
+        """The time for the match is over: this deal is the last, or is cancelled."""
+        self.sitting.match.time_up()
+        if self.sitting.stage is Stage.FINISHED:
+            self.picking.end()
+            self._keep(durable=True)
+            self._soon(self.go_on, 0.0)
 
     def _show_score(self) -> None:
         self.app.push_screen(ScoreScreen(self.sitting), self._after_score)

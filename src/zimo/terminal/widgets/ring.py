@@ -32,7 +32,8 @@ def side_walls(scene: Scene) -> dict[Place, list[Stack | None]]:
             if stack is not None and not stack.tiles:
                 wall[at] = None
         # Clockwise: the top from the left, the right from the top, the others the other way.
-        walls[place] = wall if place in (Place.TOP, Place.RIGHT) else wall[::-1]
+        onwards = (place in (Place.TOP, Place.RIGHT)) is not scene.mirrored
+        walls[place] = wall if onwards else wall[::-1]
     return walls
 
 
