@@ -39,8 +39,11 @@ def test_bonus_tiles_exist_and_are_not_needed() -> None:
 
 
 def test_variants_for_three_players() -> None:
-    """S2: there are such; page 04: an option."""
-    three = read_ruleset('id = "x"\nextends = "basic"\n[seats]\nplayers = 3', "x.toml")
+    """S2: there are such; page 04: an option, with one wind's wall (34 tiles) left out."""
+    text = 'id = "x"\nextends = "basic"\n[seats]\nplayers = 3\n[walls]\ndead = 34'
+    three = read_ruleset(text, "x.toml")
+    match = Match(three, b"three at a table")
+    assert match.start_deal().wall.live == 3 * 34 - (3 * 13 + 1)
     match = play_match(three, b"three at a table").match
     assert len(match.points) == 3
     assert match.over is EndReason.DEALS
