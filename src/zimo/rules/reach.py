@@ -124,10 +124,10 @@ class _KongRoute:
 
     def distance(self, counts: Counts) -> int:
         missing = sum(not counts[kind] for kind in self._pungs)
-        free = sorted(
-            (min(COPIES, counts[kind]) for kind in range(PLAYING) if kind not in self._laid),
-            reverse=True,
-        )
+        rest = bytearray(counts[:PLAYING])
+        for kind in self._laid:
+            rest[kind] = 0
+        free = sorted(rest, reverse=True)
         # The pair may be worth taking out of the tiles of which there are most.
         tried = []
         for pair in range(self._kongs + 1):
