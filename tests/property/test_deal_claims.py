@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 from deals import SEED, Plain, arranged, state_of
 from matches import rules_with
 from zimo.rules import Ruleset
-from zimo.rules.ruleset import ChowFrom, WinOrder
+from zimo.rules.ruleset import ChowFrom, Claims, ThreeWins, WinOrder
 from zimo.table.actions import DISCARD, KONG, MAHJONG, PASS, PUNG
 from zimo.table.check import check
-from zimo.table.deal import CLAIM, Deal
+from zimo.table.deal import CLAIM, OVER, Deal
 from zimo.table.terms import Terms
 
 # Ready hands, in which one tile or two complete the last set; the waits of many are the same.
@@ -43,7 +43,14 @@ def offers(draw: st.DrawFn) -> Deal:
     """East has just discarded 5m, and at least one other player may claim it."""
     order = draw(st.sampled_from(WinOrder))
     chow = draw(st.sampled_from((ChowFrom.LEFT, ChowFrom.ANYONE)))
-    rules = rules_with(claims={"win_order": order, "chow": chow})
+    rules = rules_with(
+        claims={
+            "win_order": order,
+            "chow": chow,
+            "by_kind": draw(st.booleans()),
+            "three_wins": draw(st.sampled_from(ThreeWins)),
+        }
+    )
     others = [list(draw(st.sampled_from(READY + LOOSE))) for _ in range(3)]
     stock = list(rules.deck.tiles())
     stock.remove(4)
@@ -80,13 +87,16 @@ def _answered(rules: Ruleset, answers: dict[int, int], order: tuple[int, ...]) -
     return deal, heard
 
 
-def _priority(order: WinOrder, seat: int, action: int) -> int:
-    """Page 01, in numbers: mahjong by distance, then pung and kong, then the nearest chow."""
+def _priority(claims: Claims, seat: int, action: int) -> int:
+    """Page 01, in numbers: mahjong by distance, then pung and kong, then the nearest chow.
+
+    Without `by_kind` sets of any kind go to the nearest.
+    """
     if action == PASS:
         return 0
     if action == MAHJONG:
-        return 30 - seat if order is WinOrder.NEAREST else 30 + seat
-    return 20 if action in (PUNG, KONG) else 10 - seat
+        return 30 - seat if claims.win_order is WinOrder.NEAREST else 30 + seat
+    return 20 if claims.by_kind and action in (PUNG, KONG) else 10 - seat
 
 
 @given(offers())
@@ -106,14 +116,16 @@ def test_the_order_of_answers_never_matters(offered: Deal) -> None:
         for state in states:
             del state["actions"]
         assert all(state == states[0] for state in states)
-        _right_claim(deal, rules.claims.win_order, answers)
+        _right_claim(deal, rules.claims, answers)
 
 
-def _right_claim(deal: Deal, order: WinOrder, answers: dict[int, int]) -> None:
-    best = max(answers, key=lambda seat: _priority(order, seat, answers[seat]))
+def _right_claim(deal: Deal, claims: Claims, answers: dict[int, int]) -> None:
+    best = max(answers, key=lambda seat: _priority(claims, seat, answers[seat]))
     outs = [seat for seat, action in answers.items() if action == MAHJONG]
-    if outs:
-        expected = sorted(outs) if order is WinOrder.ALL else [best]
+    if len(outs) == 3 and claims.three_wins is ThreeWins.DRAWN:
+        assert (deal.phase, deal.winners) == (OVER, [])
+    elif outs:
+        expected = sorted(outs) if claims.win_order is WinOrder.ALL else [best]
         assert deal.winners == expected
     elif answers[best] != PASS:
         assert deal.winners == []

@@ -28,7 +28,8 @@ cdef class Window:
     cdef int rank(self, int seat, int action) noexcept
     @cython.locals(options=cython.int)
     cdef int best_option(self, Hand hand) noexcept
-    @cython.locals(best=cython.int, open_rank=cython.int, step=cython.int, other=Hand)
+    @cython.locals(best=cython.int, open_rank=cython.int, callers=cython.int, undecided=cython.bint,
+                   step=cython.int, other=Hand)
     cdef bint answer(self, Hand hand, int action) noexcept
     @cython.locals(step=cython.int, hand=Hand, callers=cython.int, discards=bytearray)
     cdef void _close(self) noexcept

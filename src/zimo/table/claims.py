@@ -137,18 +137,26 @@ class Window:
         self.pending &= ~(1 << hand.seat)
         best = 0
         open_rank = 0
+        callers = 0  # who have claimed mahjong, or still may
+        undecided = False
         self.claimer = -1
         self.action = _PASS
         for step in range(1, self.players):
             other = self._after(step)
             if self.pending >> other.seat & 1:
-                if other.options & _MAY_WIN and (self.terms.all_win or self.terms.three_drawn):
-                    return False
+                if other.options & _MAY_WIN:
+                    callers += 1
+                    undecided = True
                 open_rank = max(open_rank, self.best_option(other))
-            elif other.options and self.rank(other.seat, other.answer) > best:
-                best = self.rank(other.seat, other.answer)
-                self.claimer = other.seat
-                self.action = other.answer
+            elif other.options:
+                if other.answer == _MAHJONG:
+                    callers += 1
+                if self.rank(other.seat, other.answer) > best:
+                    best = self.rank(other.seat, other.answer)
+                    self.claimer = other.seat
+                    self.action = other.answer
+        if undecided and (self.terms.all_win or (self.terms.three_drawn and callers == 3)):
+            return False
         if self.pending and open_rank > best:
             return False
         self._close()
