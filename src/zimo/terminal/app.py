@@ -15,6 +15,7 @@ from zimo.rules import Ruleset
 from zimo.terminal.keeper import Keeper
 from zimo.terminal.opponents import new_sitting, resumed_sitting
 from zimo.terminal.save import new_path, saved_matches
+from zimo.terminal.screens.quit import QuitScreen
 from zimo.terminal.screens.start import Resume, StartScreen, Wish
 from zimo.terminal.screens.table import TableScreen
 from zimo.terminal.sitting import Sitting
@@ -80,6 +81,14 @@ class ZimoApp(App[str]):
         self.push_screen(
             TableScreen(sitting, Keeper(path), self.settings.pace, self.settings.show_dice)
         )
+
+    async def action_quit(self) -> None:
+        """Ctrl+Q, which Textual gives to every app: at the table it asks, as `q` does."""
+        table = next((at for at in self.screen_stack if isinstance(at, TableScreen)), None)
+        if table is None:
+            self.exit()
+        elif not isinstance(self.screen, QuitScreen):
+            table.ask_to_quit()
 
     def _start(self) -> None:
         saved = saved_matches(self.settings.folder)

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from zimo.table.actions import (
     ADDED_KONG,
+    CALL,
     CHOW_LOW,
     CONCEALED_KONG,
     DECLARE,
@@ -31,6 +32,7 @@ class Command(Enum):
     PUNG = "p"
     CHOW = "c"
     PASS = "space"
+    DEALT = "d"
 
 
 class Choice(Struct, frozen=True, kw_only=True):
@@ -49,7 +51,7 @@ class Offer(Struct, frozen=True, kw_only=True):
 
     @property
     def claims(self) -> bool:
-        """Whether another player's tile is offered."""
+        """Whether the person may pass: a tile is offered, or what was dealt may be declared."""
         return Command.PASS in self.commands
 
 
@@ -78,6 +80,8 @@ def _command(action: int, offered: Tile | None) -> tuple[Command, str]:
         return Command.PASS, "pass"
     if action == MAHJONG:
         return Command.MAHJONG, "mahjong"
+    if action == CALL:
+        return Command.DEALT, "ready"
     if action == PUNG:
         return Command.PUNG, "pung"
     if action == KONG:

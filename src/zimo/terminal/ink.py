@@ -51,12 +51,14 @@ def backs(count: int) -> Content:
 def meld_text(meld: Meld, by_seat: Mapping[Seat, Place], between: str = " ") -> Content:
     """A meld in brackets; an arrow before the claimed tile points to where it came from.
 
-    A concealed kong shows two tiles and two backs, in round brackets; a tile that was added to a
-    pung has a plus. `between` stands between the tiles.
+    A concealed kong shows two tiles and two backs, in round brackets, or four backs where it lies
+    face down; a tile that was added to a pung has a plus. `between` stands between the tiles.
     """
     if meld.concealed:
-        up = tile_text(meld.tiles[-1])
         back = Content.styled(BACK, "$tile-back on $tile-face")
+        if not meld.tiles:
+            return Content.assemble(("(", "$mark"), Content(between).join([back] * 4), (")", "$mark"))
+        up = tile_text(meld.tiles[-1])
         inside = Content(between).join([back, tile_text(meld.tiles[0]), up, back])
         return Content.assemble(("(", "$mark"), inside, (")", "$mark"))
     parts: list[Content] = []

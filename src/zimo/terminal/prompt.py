@@ -22,7 +22,8 @@ def _prompt(sitting: Sitting, picking: Picking) -> str:
         return "The deal is over."
     if offer.claims:
         view = sitting.view
-        assert view.offered is not None
+        if view.offered is None:
+            return "Before the first discard: declare what you were dealt, or pass."
         assert view.offered_by is not None
         who = sitting.names[view.offered_by]
         return f"{who}: {label_of(view.offered)} — claim it or pass."

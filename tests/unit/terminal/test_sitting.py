@@ -2,14 +2,18 @@
 
 import pytest
 
-from terminal_sittings import classical, play_deal, play_until, sitting_of
+from terminal_sittings import classical, play_deal, play_on, play_until, sitting_of
 from zimo.records import Player, Recorder, verify
-from zimo.rules import load_ruleset
+from zimo.rules import load_ruleset, preset_ids
+from zimo.rules.ruleset import Rotation
 from zimo.table.actions import DISCARD, PASS, IllegalAction
 from zimo.table.events import Discarded
 from zimo.table.match import Match
+from zimo.terminal.account import account_of
+from zimo.terminal.ceremony import ceremony
 from zimo.terminal.choices import Command, offer_of
 from zimo.terminal.opponents import new_sitting, resumed_sitting
+from zimo.terminal.scene import scene_of
 from zimo.terminal.sitting import Sitting, Stage
 
 
@@ -159,3 +163,46 @@ def test_the_offer_sorts_all_that_is_legal() -> None:
     (chow, *_) = offer.commands[Command.CHOW]
     assert chow.label.startswith("chow ")
     assert len(chow.label) == len("chow 123m")
+
+
+def test_seats_change_between_rounds_where_the_rules_say_so() -> None:
+    """In the second round the first East sits South [S3], and everybody keeps their points."""
+    rules = classical(
+        seats={"rotation": Rotation.EACH_ROUND}, match={"round_deals": 1, "rounds": 3}
+    )
+    sitting = sitting_of("rotation", rules=rules)
+    play_deal(sitting)
+    first = sitting.names
+    after = dict(zip(first, sitting.points, strict=True))
+    rows = account_of(sitting).standings
+    assert {row.name: row.after for row in rows} == after, "the account is by the old seats"
+    sitting.read()
+    sitting.begin_deal()
+    assert sitting.names == tuple(first[place] for place in (1, 0, 3, 2))
+    assert sitting.names[sitting.seat] == "Wen"
+    assert dict(zip(sitting.names, sitting.before, strict=True)) == after
+    assert set(sitting.bots) == set(range(4)) - {sitting.seat}
+    while sitting.stage is not Stage.FINISHED:
+        if sitting.stage is Stage.DEAL:
+            sitting.begin_deal()
+        elif sitting.stage is Stage.PLAY:
+            play_on(sitting)
+        else:
+            sitting.read()
+    assert verify(sitting.recorder.text()).deals == 3
+
+
+@pytest.mark.parametrize("ruleset", preset_ids())
+def test_every_ruleset_can_be_played(ruleset: str) -> None:
+    """A deal from the dice to the account, with the table looked at all the way."""
+    sitting = sitting_of("presets", rules=load_ruleset(ruleset))
+    sitting.begin_deal()
+    for act in ceremony(sitting):
+        scene_of(sitting, act.shown)
+    while sitting.stage is Stage.PLAY:
+        scene = scene_of(sitting)
+        assert len(scene.sides) == sitting.match.players
+        play_on(sitting)
+    account = account_of(sitting)
+    assert sum(row.after for row in account.standings) == sum(sitting.match.points)
+    assert all(hand.lines for hand in account.hands)

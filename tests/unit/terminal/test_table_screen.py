@@ -9,6 +9,7 @@ from textual.widgets import Static
 
 from terminal_sittings import app_at, classical, recorded_sitting, sitting_of, start_app
 from zimo.records import verify
+from zimo.rules.ruleset import TimeEnd
 from zimo.table.actions import CHOW_LOW, MAHJONG, PUNG
 from zimo.table.events import ChowClaimed, Discarded, PungClaimed, WentOut
 from zimo.terminal.app import ZimoApp
@@ -229,6 +230,43 @@ async def test_windows_open_and_close(tmp_path: Path) -> None:
         assert app.theme == "zimo-dark"
         await pilot.press("t")
         assert app.theme == "zimo-light"
+
+
+async def test_ctrl_q_asks_too(tmp_path: Path) -> None:
+    app = app_at(recorded_sitting("mid-deal"), tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("ctrl+q")
+        await pilot.pause()
+        assert isinstance(app.screen, QuitScreen)
+        await pilot.press("ctrl+q", "n")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+    app = start_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("ctrl+q")
+        await pilot.pause()
+        assert not app.is_running
+
+
+async def test_no_hints_where_the_rules_forbid_them(tmp_path: Path) -> None:
+    sitting = sitting_of(rules=classical(aids={"hints": False}))
+    app = app_at(sitting, tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("h")
+        assert table_of(app).note == ""
+
+
+async def test_the_time_for_the_match_ends_it(tmp_path: Path) -> None:
+    sitting = sitting_of(rules=classical(match={"minutes": 60, "time_end": TimeEnd.CANCELLED}))
+    app = app_at(sitting, tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        table_of(app)._time_up()
+        await pilot.pause()
+        await pilot.pause()
+        assert isinstance(app.screen, StandingsScreen)
 
 
 async def test_quitting_saves_and_another_day_goes_on(tmp_path: Path) -> None:

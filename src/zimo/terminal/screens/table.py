@@ -297,8 +297,7 @@ class TableScreen(Screen[None]):
             "question_mark": self._show_help,
             "f1": self._show_help,
             "l": self._show_log,
-            "q": self._ask_to_quit,
-            "ctrl+q": self._ask_to_quit,
+            "q": self.ask_to_quit,
             "t": self._change_light,
         }
         if key in windows:
@@ -398,7 +397,9 @@ class TableScreen(Screen[None]):
     def _change_light(self) -> None:
         self.app.theme = LIGHT.name if self.app.theme == DARK.name else DARK.name
 
-    def _ask_to_quit(self) -> None:
+    def ask_to_quit(self) -> None:
+        """Opens the question whether to leave the table."""
+
         def answered(leaves: bool | None) -> None:
             if leaves:
                 self._keep(durable=True)

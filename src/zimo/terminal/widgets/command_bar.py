@@ -50,6 +50,7 @@ _SLOTS = (
     ("c", "chow", 13),
     ("space", "pass", 12),
     ("r", "ready", 9),
+    ("d", "ready", 9),
     ("s", "sort", 8),
     ("h", "hint", 8),
 )
