@@ -32,7 +32,7 @@ def test_no_tile_is_lost_or_taken_twice(
     """Drawing and replacing in any mix takes every tile at most once, and spares the dead ones."""
     for pattern in ((1, 0), (0, 1), (2, 1), (1, 3)):
         wall = wall_of(dead, replacement, topped_up)
-        taken = []
+        taken: list[int] = []
         while True:
             before = len(taken)
             for _ in range(pattern[0]):
