@@ -15,6 +15,7 @@ from msgspec import Struct, structs
 from matches import rules_with
 from zimo.kernel import Forms
 from zimo.rules import Catalogue, Family, Holding, Outcome, Plan, Ruleset, Settlement, Sheet
+from zimo.rules.book.parts import Scoring
 from zimo.rules.cases import Check
 from zimo.rules.sheet import Payment, SettlementReason
 from zimo.table.actions import DISCARD, PASS, action_text, parse_action
@@ -101,6 +102,10 @@ class Plain:
     def check_case(self, rules: Ruleset, case: Mapping[str, Any]) -> Check:
         """There are no cases."""
         raise ValueError("no cases")
+
+    def book(self, rules: Ruleset, language: str) -> Scoring:
+        """Nothing is told."""
+        return Scoring(winning=(), sections=(), settlement=())
 
     def ruleset_errors(self, rules: Ruleset) -> list[str]:
         """Everything is possible."""

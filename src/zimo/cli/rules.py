@@ -6,6 +6,7 @@ import click
 
 from zimo.cli.console import print_table
 from zimo.cli.endings import BAD, explained
+from zimo.cli.explain import explain_rules
 from zimo.cli.ruleset_named import ruleset_in, ruleset_named
 from zimo.rules import (
     Ruleset,
@@ -40,6 +41,9 @@ def rules(ctx: click.Context) -> None:
     """
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
+
+
+rules.add_command(explain_rules)
 
 
 @rules.command("list")

@@ -16,6 +16,7 @@ from zimo.rules.sheet import Settlement, Sheet
 from zimo.tiles import Wind
 
 if TYPE_CHECKING:
+    from zimo.rules.book.parts import Scoring
     from zimo.rules.cases import Check
 
 __all__ = ["Family"]
@@ -61,6 +62,14 @@ class Family(Protocol):
         """Scores a hand with a known result (a line of a case file, see `zimo.rules.cases`).
 
         A case that can't be read is a ValueError with one line of reason.
+        """
+        ...
+
+    def book(self, rules: Ruleset, language: str) -> Scoring:
+        """What the rule book of this ruleset tells of scoring: going out, items, payments.
+
+        `language` is one of `zimo.rules.phrases.spoken`. Asked by `zimo.rules.book.rule_book`,
+        which writes all that does not depend on the family.
         """
         ...
 

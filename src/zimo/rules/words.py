@@ -18,12 +18,11 @@ from zimo.rules.sheet import (
     Unit,
 )
 from zimo.rules.texts import text
-from zimo.tiles import Tile, is_suited, name_of, rank_of, suit_of
+from zimo.tiles import Tile, kind_of, label_of, rank_of, suit_of
 from zimo.tiles.notation.text import print_tiles
 
 __all__ = ["amount", "refusal_line", "said", "settlement_lines", "sheet_lines", "sum_lines"]
 
-NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 MANY = 13
 """A line proved by so many tiles is about the whole hand, and does not list them."""
 
@@ -138,29 +137,26 @@ def said(value: Any, language: str = "en") -> str:
 
 def amount(unit: Unit, value: float, language: str = "en") -> str:
     """A value in its unit: "1 double", "0.4 of the limit"."""
-    one = ".one" if value == 1 else ""
-    return text(f"unit.{unit.value}{one}", language, value=f"{value:g}")
+    if unit is Unit.LIMIT and value == 1:
+        return text("unit.limit.one", language)
+    return text(f"unit.{unit.value}", language, value=value)
 
 
 def _count(value: int, language: str) -> str:
     if value == 0:
         return text("count.doubles.0", language)
-    if value == 1:
-        return text("count.doubles.one", language)
-    number = NUMBERS[value] if value < len(NUMBERS) else str(value)
-    return text("count.doubles", language, value=number)
+    words = text("number.words", language).split()
+    word = words[value] if value < len(words) else str(value)
+    return text("count.doubles", language, value=value, word=word)
 
 
 def _alike(tile: Tile, language: str) -> str:
     """Several of a tile: "nines of bamboos", "red dragons"."""
     suit = suit_of(tile)
-    if not is_suited(tile) or suit is None:
-        name = name_of(tile)
-        wind = name.endswith("wind")
-        return text("alike.other", language, name=name if wind else name.lower())
-    rank = NUMBERS[rank_of(tile)]
-    plural = text("alike.suit", language, rank=rank, suit=suit.name.lower())
-    return plural.replace("sixs", "sixes") if language == "en" else plural
+    if suit is None:
+        return text(f"alike.{label_of(kind_of(tile))}", language)
+    rank = text(f"rank.{rank_of(tile)}", language)
+    return text("alike.suit", language, rank=rank, suit=text(f"suit.{suit.letter}", language))
 
 
 def _line(rules: Ruleset, line: Line, language: str) -> str:
@@ -214,7 +210,9 @@ def _factor(payment: Payment | Award, language: str) -> str:
         key += ".limit"
     if key == "why" or not payment.base:
         return ""
-    reasons = " and ".join(text(f"why.{each}", language) for each in payment.doubled_by)
+    reasons = text("and", language).join(
+        text(f"why.{each}", language) for each in payment.doubled_by
+    )
     return text(key, language, base=payment.base, factor=payment.factor, reasons=reasons)
 
 

@@ -17,7 +17,6 @@ from zimo.rules.sheet import (
     Step,
     Unit,
 )
-from zimo.rules.texts import ENGLISH, TEXTS
 from zimo.rules.words import amount, refusal_line, said, settlement_lines, sheet_lines
 from zimo.tiles import Seat, Tile
 
@@ -215,11 +214,6 @@ def test_every_reason_has_its_words() -> None:
             rejections=(rejection,), lines=(Line(item="mahjong", value=20, unit=Unit.POINTS),)
         )
         assert any("ot counted" in line for line in sheet_lines(CLASSICAL, sheet))
-
-
-def test_languages_have_no_keys_of_their_own() -> None:
-    for table in TEXTS.values():
-        assert set(table) <= set(ENGLISH)
 
 
 def test_red_fives_are_shown_as_they_are() -> None:

@@ -22,6 +22,7 @@ from zimo.rules.sheet import Settlement, Sheet
 from zimo.tiles import Wind
 
 if TYPE_CHECKING:
+    from zimo.rules.book.parts import Scoring
     from zimo.rules.cases import Check
 
 __all__ = ["ADDITIVE", "Additive"]
@@ -64,6 +65,12 @@ class Additive:
         from zimo.rules.additive.cases import check_case  # late: cases ask for the families
 
         return check_case(rules, case)
+
+    def book(self, rules: Ruleset, language: str) -> Scoring:
+        """See `Family.book`."""
+        from zimo.rules.additive.book import book  # late: a book asks for the families
+
+        return book(rules, language)
 
     def ruleset_errors(self, rules: Ruleset) -> list[str]:
         """See `Family.ruleset_errors`."""

@@ -25,6 +25,7 @@ from zimo.rules.sheet import Settlement, Sheet
 from zimo.tiles import Wind
 
 if TYPE_CHECKING:
+    from zimo.rules.book.parts import Scoring
     from zimo.rules.cases import Check
 
 __all__ = ["CLASSICAL", "Classical"]
@@ -72,6 +73,12 @@ class Classical:
         from zimo.rules.classical.cases import check_case  # late: cases ask for the families
 
         return check_case(rules, case)
+
+    def book(self, rules: Ruleset, language: str) -> Scoring:
+        """See `Family.book`."""
+        from zimo.rules.classical.book import book  # late: a book asks for the families
+
+        return book(rules, language)
 
     def ruleset_errors(self, rules: Ruleset) -> list[str]:
         """See `Family.ruleset_errors`."""

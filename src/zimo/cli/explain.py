@@ -1,0 +1,121 @@
+"""`zimo rules explain`: a ruleset as a book to read, in the language of the reader."""
+
+from __future__ import annotations
+
+import os
+import textwrap
+from collections.abc import Iterator
+
+import click
+from rich import box
+from rich.console import Console
+from rich.table import Table as RichTable
+from rich.text import Text
+
+from zimo.cli.ruleset_named import ruleset_named
+from zimo.rules.book import Book, Example, Section, Table, rule_book
+from zimo.rules.phrases import spoken
+
+__all__ = ["book_lines", "explain_rules", "language_here"]
+
+WIDEST = 84
+"""Longer lines are hard to read."""
+PLAIN = 80
+"""The width of what is no terminal."""
+INDENT = "  "
+
+
+@click.command("explain")
+@click.argument("ruleset", metavar="ID|FILE")
+@click.option(
+    "--language",
+    type=click.Choice(spoken),
+    help="In which language; that of the environment (LANG) if not said, else English.",
+)
+def explain_rules(ruleset: str, language: str | None) -> None:
+    """Print a ruleset as a rule book: the play, the scores, a deal counted, the match."""
+    book = rule_book(ruleset_named(ruleset), language or language_here())
+    console = Console(highlight=False, markup=False, emoji=False)
+    width = min(console.width, WIDEST) if console.is_terminal else PLAIN
+    for line, heading in book_lines(book, width):
+        click.secho(line, bold=heading)
+
+
+def language_here() -> str:
+    """The language of the environment if it is one of ours, else English."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(variable):
+            name = value.partition(".")[0].partition("_")[0].lower()
+            return name if name in spoken else spoken[0]
+    return spoken[0]
+
+
+def book_lines(book: Book, width: int) -> Iterator[tuple[str, bool]]:
+    """The lines of the book, and whether each is a heading."""
+    yield book.title, True
+    yield "=" * len(book.title), True
+    for paragraph in book.about:
+        yield "", False
+        yield from _wrapped(paragraph, width)
+    for number, section in enumerate(book.sections, start=1):
+        yield "", False
+        yield f"{number}. {section.heading}", True
+        for line in _section(section, width):
+            yield line, False
+
+
+def _wrapped(text: str, width: int) -> Iterator[tuple[str, bool]]:
+    for line in textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False):
+        yield line, False
+
+
+def _section(section: Section, width: int) -> Iterator[str]:
+    for paragraph in section.paragraphs:
+        item = paragraph.startswith("– ")
+        if not item:
+            yield ""
+        yield from textwrap.wrap(
+            paragraph,
+            width,
+            subsequent_indent=INDENT if item else "",
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+    for table in section.tables:
+        yield ""
+        yield from _table(table, width)
+    for example in section.examples:
+        yield ""
+        yield from _example(example, width)
+
+
+def _table(table: Table, width: int) -> Iterator[str]:
+    """The caption and the rows; a long cell goes on below itself."""
+    if table.caption:
+        yield f"{table.caption}:"
+    grid = RichTable(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
+    for column, heading in enumerate(table.headings):
+        right = column in table.numbers
+        grid.add_column(heading, justify="right" if right else "left", overflow="fold")
+    for row in table.rows:
+        grid.add_row(*(Text(cell) for cell in row))
+    console = Console(width=width - len(INDENT), color_system=None, highlight=False, markup=False)
+    with console.capture() as captured:
+        console.print(grid)
+    for line in captured.get().splitlines():
+        yield (INDENT + line).rstrip()
+
+
+def _example(example: Example, width: int) -> Iterator[str]:
+    yield from textwrap.wrap(example.caption, width)
+    if example.hand:
+        yield INDENT + example.hand
+    for line in example.lines:
+        yield from textwrap.wrap(
+            line,
+            width,
+            initial_indent=INDENT,
+            subsequent_indent=INDENT * 2,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )

@@ -1,0 +1,102 @@
+"""What the rule book tells of an additive ruleset alone: the minimum, the items, who gets what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from zimo.rules.additive.items import ItemTable, items_of
+from zimo.rules.additive.options import PaidBy
+from zimo.rules.additive.rows import CATALOGUE, DOUBLING, SETS
+from zimo.rules.book.after import payment_said
+from zimo.rules.book.items import item_table
+from zimo.rules.book.parts import Scoring, Section, Table
+from zimo.rules.phrases import Phrases, phrases
+from zimo.rules.ruleset import Ruleset
+from zimo.rules.words import amount
+
+__all__ = ["book"]
+
+
+def book(rules: Ruleset, language: str) -> Scoring:
+    """See `Family.book`."""
+    say = phrases("zimo.rules.additive", "book", language)
+    table = items_of(rules)
+    paid = table.options.paid_by is not PaidBy.NOBODY
+    return Scoring(
+        winning=tuple(_winning(rules, say)),
+        sections=tuple(_sections(rules, table, say)),
+        settlement=tuple(payment_said(rules, language) if paid else _awarded(rules, say)),
+    )
+
+
+def _winning(rules: Ruleset, say: Phrases) -> Iterator[str]:
+    yield say("winning.shape")
+    if not rules.kongs.replaced:
+        yield say("winning.kongs")
+    if rules.winning.minimum:
+        yield say("winning.minimum", points=rules.winning.minimum)
+    else:
+        yield say("winning.minimum.none")
+
+
+def _sections(rules: Ruleset, table: ItemTable, say: Phrases) -> Iterator[Section]:
+    sets = [item for item in SETS if table.has(item)]
+    doubling = [item for item in DOUBLING if table.has(item)] if sets else []
+    known = (*SETS, *DOUBLING)
+    others = [item for item in table.rows if item not in known and _there(rules, item)]
+    yield Section(
+        id="score",
+        heading=say("head.score"),
+        paragraphs=tuple(_score(table, bool(sets), bool(doubling), say)),
+        tables=(
+            *_table(table, sets, say("table.sets"), say),
+            *_table(table, doubling, say("table.doubling"), say),
+            *_table(
+                table,
+                [item for item in others if not table.rows[item].winner_only],
+                say("table.more"),
+                say,
+            ),
+            *_table(
+                table,
+                [item for item in others if table.rows[item].winner_only],
+                say("table.winner"),
+                say,
+            ),
+        ),
+    )
+
+
+def _there(rules: Ruleset, item: str) -> bool:
+    """Whether the set has the tiles for it."""
+    return item != "bonus_tile" or bool(rules.deck.bonus or rules.deck.animals)
+
+
+def _score(table: ItemTable, sets: bool, doubling: bool, say: Phrases) -> Iterator[str]:
+    options = table.options
+    yield say("score.sets" if sets else "score.no_sets")
+    if doubling:
+        yield say("score.doubling")
+    if sets or table.has("dragon_set"):
+        yield say("score.best")
+    if doubling and table.has("concealed_set"):
+        yield say(f"score.claimed.{options.claimed_set}")
+    if options.least:
+        yield say("score.least", points=options.least)
+    if options.limit:
+        yield say("score.limit", points=options.limit)
+
+
+def _table(table: ItemTable, items: Iterable[str], caption: str, say: Phrases) -> tuple[Table, ...]:
+    rows = (
+        (item, amount(table.rows[item].unit, table.rows[item].value, say.language))
+        for item in items
+    )
+    return item_table(CATALOGUE, say.language, caption, rows)
+
+
+def _awarded(rules: Ruleset, say: Phrases) -> Iterator[str]:
+    """Nobody pays: points are only written down."""
+    yield say("awarded.winner" if rules.payment.only_winner else "awarded.all")
+    if rules.payment.east_factor > 1:
+        yield say("awarded.east", factor=rules.payment.east_factor)

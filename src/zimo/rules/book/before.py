@@ -1,0 +1,164 @@
+"""The chapters before the first discard: the set, the places, the wall, the deal, bonus tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from zimo.rules.book.parts import Section, Table
+from zimo.rules.phrases import Phrases
+from zimo.rules.ruleset import Break, Replacement, Rotation, Ruleset, SeatDraw
+from zimo.tiles import (
+    ANIMALS,
+    DRAGONS,
+    FACES,
+    FLOWERS,
+    JOKER,
+    RED_FIVES,
+    SEASONS,
+    WINDS,
+    Suit,
+    Tile,
+    Wind,
+)
+from zimo.tiles.notation.text import print_tiles
+
+__all__ = ["SEAT_TABLE", "before_play", "replacements", "wind"]
+
+GROUPS = (
+    ("characters", Suit.CHARACTERS.first, Suit.DOTS.first),
+    ("dots", Suit.DOTS.first, Suit.BAMBOOS.first),
+    ("bamboos", Suit.BAMBOOS.first, WINDS),
+    ("winds", WINDS, DRAGONS),
+    ("dragons", DRAGONS, FLOWERS),
+    ("flowers", FLOWERS, SEASONS),
+    ("seasons", SEASONS, ANIMALS),
+    ("animals", ANIMALS, JOKER),
+    ("jokers", JOKER, RED_FIVES),
+    ("red_fives", RED_FIVES, FACES),
+)
+"""The parts of a set of tiles, and the faces from which to which each goes."""
+
+SEAT_TABLE = ("ABCD", "BADC", "CDBA", "DCAB")
+"""By round, who of the players A to D sits East, South, West, North [S3, S4]."""
+
+HEIGHT = 2
+STACKED_AT_ONCE = 4
+TOTALS = range(2, 13)
+
+
+def before_play(rules: Ruleset, say: Phrases) -> Iterator[Section]:
+    """The chapters, in the order in which a table comes to them."""
+    yield _set(rules, say)
+    yield _places(rules, say)
+    yield _wall(rules, say)
+    yield Section(id="deal", heading=say("head.deal"), paragraphs=(say("deal.how"),))
+    if _has_bonus(rules):
+        yield Section(id="bonus", heading=say("head.bonus"), paragraphs=tuple(_bonus(rules, say)))
+
+
+def wind(number: int, say: Phrases) -> str:
+    """The name of a wind; a fifth round is East's again."""
+    return say(f"wind.{Wind(number % len(Wind)).name.lower()}")
+
+
+def _has_bonus(rules: Ruleset) -> bool:
+    return bool(rules.deck.bonus or rules.deck.animals)
+
+
+def replacements(rules: Ruleset) -> bool:
+    """Whether anything is ever replaced."""
+    kongs = rules.kongs
+    some = kongs.claimed or kongs.added or kongs.concealed
+    return (some and kongs.replaced) or _has_bonus(rules)
+
+
+def _set(rules: Ruleset, say: Phrases) -> Section:
+    deck = rules.deck
+    faces = deck.faces()
+    rows = []
+    for name, first, end in GROUPS:
+        there = [Tile(face) for face in range(first, end) if faces[face]]
+        if there:
+            rows.append((say(f"set.{name}"), print_tiles(there), str(sum(faces[first:end]))))
+    paragraphs = [say("set.count", tiles=deck.size)]
+    if deck.removed:
+        paragraphs.append(say("set.removed", tiles=deck.removed))
+    paragraphs.append(say("set.notation"))
+    table = Table(
+        headings=(say("col.part"), say("col.tiles"), say("col.pieces")),
+        rows=tuple(rows),
+        numbers=(2,),
+        tiles=(1,),
+    )
+    return Section(id="set", heading=say("head.set"), paragraphs=tuple(paragraphs), tables=(table,))
+
+
+def _places(rules: Ruleset, say: Phrases) -> Section:
+    seats = rules.seats
+    paragraphs = [say("places.players", players=seats.players)]
+    if seats.draw is SeatDraw.DICE:
+        paragraphs.append(say("places.draw.dice", dice=seats.dice))
+    else:
+        paragraphs.append(say(f"places.draw.{seats.draw}"))
+    others = ", ".join(wind(number, say) for number in range(1, seats.players))
+    paragraphs.append(say(f"places.order.{seats.direction}", winds=others))
+    tables: tuple[Table, ...] = ()
+    if seats.rotation is Rotation.EACH_ROUND:
+        paragraphs.append(say("places.rotation"))
+        rows = tuple((wind(number, say), *row) for number, row in enumerate(SEAT_TABLE))
+        headings = (say("col.round"), *(wind(number, say) for number in range(4)))
+        tables = (Table(headings=headings, rows=rows),)
+    return Section(
+        id="places", heading=say("head.places"), paragraphs=tuple(paragraphs), tables=tables
+    )
+
+
+def _wall(rules: Ruleset, say: Phrases) -> Section:
+    walls, players, size = rules.walls, rules.seats.players, rules.deck.size
+    paragraphs = []
+    if size % (HEIGHT * players):
+        paragraphs.append(say("wall.uneven"))
+    else:
+        paragraphs.append(say("wall.built", stacks=size // HEIGHT // players))
+    tables: tuple[Table, ...] = ()
+    if walls.opening is Break.OWN_WALL:
+        paragraphs.append(say("wall.own_wall"))
+    else:
+        paragraphs.append(say("wall.two_rolls"))
+        tables = (_named_walls(players, say),)
+    if replacements(rules):
+        paragraphs.append(say(f"wall.replacement.{walls.replacement}"))
+    paragraphs += _dead(rules, say)
+    return Section(id="wall", heading=say("head.wall"), paragraphs=tuple(paragraphs), tables=tables)
+
+
+def _named_walls(players: int, say: Phrases) -> Table:
+    """Which totals of the dice name whose wall, counted from East's."""
+    rows = tuple(
+        (
+            wind(number, say),
+            ", ".join(str(total) for total in TOTALS if (total - 1) % players == number),
+        )
+        for number in range(players)
+    )
+    return Table(headings=(say("col.wall"), say("col.totals")), rows=rows)
+
+
+def _dead(rules: Ruleset, say: Phrases) -> Iterator[str]:
+    walls = rules.walls
+    if not walls.dead:
+        yield say("wall.no_dead")
+        return
+    loose = walls.replacement is Replacement.LOOSE and replacements(rules)
+    yield say("wall.dead.loose" if loose else "wall.dead", dead=walls.dead)
+    if replacements(rules):
+        yield say("wall.topped_up" if walls.topped_up else "wall.not_topped_up")
+
+
+def _bonus(rules: Ruleset, say: Phrases) -> Iterator[str]:
+    yield say("bonus.laid")
+    if rules.deck.bonus:
+        both = rules.deck.bonus > len(Wind)
+        yield say("bonus.numbers.both" if both else "bonus.numbers.flowers")
+    if rules.winning.all_bonus:
+        yield say("bonus.all_win")

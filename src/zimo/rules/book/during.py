@@ -1,0 +1,93 @@
+"""The chapters of the play: turns, claims, kongs, the calling hand, going out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from zimo.rules.book.before import replacements
+from zimo.rules.book.parts import Scoring, Section
+from zimo.rules.phrases import Phrases
+from zimo.rules.ruleset import ChowFrom, ReadyWhen, Rob, Ruleset, ThreeWins
+
+__all__ = ["during_play"]
+
+SETS = 4
+"""As many chows as a hand can hold: so high a bound forbids nothing."""
+
+
+def during_play(rules: Ruleset, scoring: Scoring, say: Phrases) -> Iterator[Section]:
+    """The chapters, in the order in which a player comes to need them."""
+    chapters = {
+        "play": _play(rules, say),
+        "claims": _claims(rules, say),
+        "kongs": _kongs(rules, say),
+        "ready": _ready(rules, say),
+        "winning": _winning(rules, scoring, say),
+    }
+    for name, sentences in chapters.items():
+        paragraphs = tuple(sentences)
+        if paragraphs:
+            yield Section(id=name, heading=say(f"head.{name}"), paragraphs=paragraphs)
+
+
+def _play(rules: Ruleset, say: Phrases) -> Iterator[str]:
+    yield say("play.turn")
+    yield say("play.sets")
+    if rules.shown.discard_row:
+        yield say("play.row", row=rules.shown.discard_row)
+    yield say("play.end.dead" if rules.walls.dead else "play.end")
+
+
+def _claims(rules: Ruleset, say: Phrases) -> Iterator[str]:
+    claims, winning = rules.claims, rules.winning
+    yield say("claims.last")
+    yield say(f"claims.chow.{claims.chow}")
+    if claims.chow is not ChowFrom.NOBODY and claims.max_chows < SETS:
+        yield say("claims.max_chows", chows=claims.max_chows)
+    yield say("claims.pung" if claims.pung else "claims.no_pung")
+    if claims.pung or claims.chow is not ChowFrom.NOBODY:
+        yield say("claims.laid")
+    if winning.on_discard:
+        yield say("claims.mahjong")
+    yield say("claims.by_kind" if claims.by_kind else "claims.by_turn")
+    if winning.on_discard and rules.seats.players > 2:
+        yield say(f"claims.win_order.{claims.win_order}")
+        if claims.three_wins is ThreeWins.DRAWN:
+            yield say("claims.three_drawn")
+    if winning.on_discard:
+        yield say(f"claims.last_discard.{claims.last_discard}")
+
+
+def _kongs(rules: Ruleset, say: Phrases) -> Iterator[str]:
+    kongs = rules.kongs
+    if not (kongs.claimed or kongs.added or kongs.concealed):
+        yield say("kongs.none")
+        return
+    yield say("kongs.claimed" if kongs.claimed else "kongs.no_claimed")
+    yield say("kongs.added" if kongs.added else "kongs.no_added")
+    yield say("kongs.concealed" if kongs.concealed else "kongs.no_concealed")
+    yield say("kongs.undeclared")
+    if not kongs.replaced:
+        yield say("kongs.not_replaced")
+    elif replacements(rules):
+        yield say(f"kongs.replaced.{rules.walls.replacement}")
+    if kongs.rob is not Rob.ADDED or kongs.added:
+        yield say(f"kongs.rob.{kongs.rob}")
+
+
+def _ready(rules: Ruleset, say: Phrases) -> Iterator[str]:
+    ready = rules.ready
+    if ready.when is ReadyWhen.NEVER:
+        return
+    yield say("ready.what")
+    yield say(f"ready.when.{ready.when}")
+    yield say("ready.required" if ready.required else "ready.free")
+    yield say("ready.frozen" if ready.frozen else "ready.lapses")
+
+
+def _winning(rules: Ruleset, scoring: Scoring, say: Phrases) -> Iterator[str]:
+    yield from scoring.winning
+    if rules.winning.max_chows < SETS:
+        yield say("winning.max_chows", chows=rules.winning.max_chows)
+    if not rules.winning.on_discard:
+        yield say("winning.wall_only")

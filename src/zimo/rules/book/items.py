@@ -1,0 +1,71 @@
+"""Tables of items: the name, what it is worth under the ruleset, tiles that show it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from zimo.rules.book.parts import Table
+from zimo.rules.catalogue import Catalogue
+from zimo.rules.entry import holding_of_example
+from zimo.rules.load import family_of, load_ruleset
+from zimo.rules.phrases import Phrases, phrases
+from zimo.rules.ruleset import ItemSetting
+from zimo.rules.sheet import Unit
+from zimo.tiles import is_bonus
+from zimo.tiles.notation.text import print_tiles
+
+__all__ = ["item_table", "shown_by"]
+
+MANY = 13
+"""A line proved by so many tiles is about the whole hand."""
+
+
+def item_table(
+    catalogue: Catalogue, language: str, caption: str, rows: Iterable[tuple[str, ...]]
+) -> tuple[Table, ...]:
+    """A table of the items, or none where there are no rows.
+
+    A row is the id of an item and its worth in words; two of them are the melded and the
+    concealed worth.
+    """
+    say = phrases("zimo.rules.book", "book", language)
+    told = tuple(
+        (catalogue[item].name(language), *worth, shown_by(catalogue, item)) for item, *worth in rows
+    )
+    if not told:
+        return ()
+    worths = (say("col.melded"), say("col.concealed")) if len(told[0]) > 3 else (say("col.worth"),)
+    if not any(row[-1] for row in told):  # nothing to show
+        told = tuple(row[:-1] for row in told)
+        return (Table(caption=caption, headings=(say("col.item"), *worths), rows=told),)
+    headings = (say("col.item"), *worths, say("col.example"))
+    return (Table(caption=caption, headings=headings, rows=told, tiles=(len(headings) - 1,)),)
+
+
+@lru_cache(maxsize=512)
+def shown_by(catalogue: Catalogue, item_id: str) -> str:
+    """The tiles that prove the item in its example, the whole hand where it is about that.
+
+    Empty for what no tiles show, like a win from the wall.
+    """
+    example = catalogue[item_id].example
+    if example is None:
+        return ""
+    base = load_ruleset(example.ruleset)
+    setting = replace(base.items.get(item_id, ItemSetting()), on=True)
+    rules = replace(base, items={**base.items, item_id: setting})
+    sheet = family_of(rules).score(rules, holding_of_example(rules, example))
+    line = next(line for line in sheet.lines if line.item == item_id)
+    if len(line.tiles) >= MANY:
+        return example.hand
+    if len(line.tiles) == 1 and not is_bonus(line.tiles[0]) and line.unit is not Unit.LIMIT:
+        return ""
+    return print_tiles(line.tiles)
+
+
+def names_of(catalogue: Catalogue, items: Iterable[str], say: Phrases) -> str:
+    """The names of some items, in a list."""
+    return ", ".join(catalogue[item].name(say.language) for item in items)

@@ -1,0 +1,47 @@
+"""`rule_book`: the chapters put together."""
+
+from __future__ import annotations
+
+from zimo.rules.book.after import after_play
+from zimo.rules.book.before import before_play
+from zimo.rules.book.counted import counted_deal
+from zimo.rules.book.during import during_play
+from zimo.rules.book.parts import Book, Section
+from zimo.rules.load import family_of
+from zimo.rules.phrases import phrases
+from zimo.rules.registry import preset_ids
+from zimo.rules.ruleset import Ruleset
+
+__all__ = ["rule_book"]
+
+
+def rule_book(rules: Ruleset, language: str = "en") -> Book:
+    """The ruleset as a book in one of `phrases.spoken`; another language is told in English."""
+    say = phrases("zimo.rules.book", "book", language)
+    scoring = family_of(rules).book(rules, say.language)
+    settlement = Section(
+        id="settlement",
+        heading=say("head.settlement"),
+        paragraphs=(*scoring.settlement, *scoring.letting_off),
+        examples=counted_deal(rules, say),
+    )
+    return Book(
+        ruleset=rules.id,
+        language=say.language,
+        title=rules.names.get(say.language) or rules.names["en"],
+        about=_about(rules, say.language),
+        sections=(
+            *before_play(rules, say),
+            *during_play(rules, scoring, say),
+            *scoring.sections,
+            settlement,
+            *after_play(rules, say),
+        ),
+    )
+
+
+def _about(rules: Ruleset, language: str) -> tuple[str, ...]:
+    """The summary: that of a preset is in English, that of a person in the person's language."""
+    if not rules.summary or (rules.id in preset_ids() and language != "en"):
+        return ()
+    return (rules.summary,)
