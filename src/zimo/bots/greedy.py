@@ -17,6 +17,7 @@ from zimo.rules import Plan, Ruleset, family_of
 from zimo.rules.reach import Way, routes
 from zimo.table.actions import (
     ADDED_KONG,
+    CALL,
     CHOW_LOW,
     CONCEALED_KONG,
     DECLARE,
@@ -73,6 +74,8 @@ class Greedy:
             return Advice(action=MAHJONG, distance=-1)
         counts = bytearray(view.counts[:PLAYING])
         seen = view.seen()
+        if PASS in legal and view.offered is None:
+            return _before_the_first(view, legal, counts, seen)
         if any(action >= DISCARD for action in legal):
             return _on_turn(view, legal, counts, seen)
         return _on_claim(view, legal, counts, seen)
@@ -91,6 +94,21 @@ def _goes_out(view: View) -> bool:
             return False
         counts[kind_of(view.offered)] += 1
     return any(way.route.distance(counts) < 0 for way in _ways(view, view.melds(view.seat)))
+
+
+def _before_the_first(view: View, legal: bytes, counts: bytearray, seen: bytearray) -> Advice:
+    """What was dealt: a calling hand is declared, a kong where it takes the hand no farther."""
+    melds = view.melds(view.seat)
+    ways = _ways(view, melds)
+    best = _prospect(ways, counts, seen)
+    if CALL in legal and best.distance == 0:
+        return _advice(CALL, best, ways, seen)
+    for action in legal:
+        if action >= CONCEALED_KONG:
+            kong = _after_kong(view, action, melds, counts, seen)
+            if (kong.dead, kong.distance) <= (best.dead, best.distance):
+                return _advice(Action(action), kong, _ways(view, _with_kong(action, melds)), seen)
+    return _advice(PASS, best, ways, seen)
 
 
 def _on_turn(view: View, legal: bytes, counts: bytearray, seen: bytearray) -> Advice:

@@ -162,6 +162,8 @@ class Kongs(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     concealed: bool = True
     rob: Rob = Rob.ADDED
     replaced: bool = True  # a kong takes a replacement tile
+    dealt: bool = False  # one that was dealt may be declared with the bonus tiles [S3]
+    face_down: bool = False  # all four tiles of a concealed kong lie face down [S1]
 
 
 class Winning(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -187,6 +189,7 @@ class Ready(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     when: ReadyWhen = ReadyWhen.FIRST_DISCARD
     required: bool = False  # mahjong is refused to a player who has not declared
     frozen: bool = False  # a declared hand may not change any more
+    dealt: bool = False  # one that was dealt may be declared before East's first discard
 
 
 class DiscarderPays(StrEnum):

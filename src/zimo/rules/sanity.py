@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from zimo.rules.ruleset import BustEnd, ReadyWhen, Replacement, Rotation, Ruleset, ThreeWins
+from zimo.rules.ruleset import (
+    BustEnd,
+    ReadyWhen,
+    Replacement,
+    Rob,
+    Rotation,
+    Ruleset,
+    ThreeWins,
+)
 
 __all__ = ["impossible"]
 
@@ -24,6 +32,12 @@ def impossible(rules: Ruleset) -> Iterator[str]:
         )
     if rules.ready.required and rules.ready.when is ReadyWhen.NEVER:
         yield "ready.required: a calling hand can't be required where none may be declared"
+    if rules.ready.dealt and rules.ready.when is ReadyWhen.NEVER:
+        yield "ready.dealt: a dealt calling hand can't be declared where none may be declared"
+    if rules.kongs.dealt and not rules.kongs.concealed:
+        yield "kongs.dealt: a dealt kong can't be declared where concealed kongs are not declared"
+    if rules.kongs.face_down and rules.kongs.rob is Rob.ANY:
+        yield "kongs.face_down: a kong that lies face down can't be robbed"
     length = rules.match
     bounds = (length.rounds, length.deals, length.minutes, length.target, length.wins)
     if not any(bounds) and length.bust is BustEnd.NEVER:

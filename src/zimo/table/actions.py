@@ -5,6 +5,7 @@
 1        mahjong
 3, 4     pung, kong (of the last discard)
 5, 6, 7  chow, the claimed tile being its lowest, middle, highest
+15       declare a calling hand as it was dealt, before East's first discard
 16 + t   discard tile t
 66 + t   declare a calling hand with the discard of tile t
 116 + k  declare a concealed kong of kind k
@@ -24,6 +25,7 @@ from zimo.tiles import FACES, PLAYING, Kind, Tile, label_of
 
 __all__ = [
     "ADDED_KONG",
+    "CALL",
     "CHOW_HIGH",
     "CHOW_LOW",
     "CHOW_MIDDLE",
@@ -52,6 +54,7 @@ KONG = Action(4)
 CHOW_LOW = Action(5)
 CHOW_MIDDLE = Action(6)
 CHOW_HIGH = Action(7)
+CALL = Action(15)
 DISCARD = 16
 DECLARE = 66
 CONCEALED_KONG = 116
@@ -80,6 +83,7 @@ _PLAIN: dict[int, str] = {
     CHOW_LOW: "chow-low",
     CHOW_MIDDLE: "chow-middle",
     CHOW_HIGH: "chow-high",
+    CALL: "ready",
     DEAD_HAND: "dead-hand",
 }
 _WITH_TILE = (

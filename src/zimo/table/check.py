@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from zimo.table.actions import SHOWN
-from zimo.table.deal import CLAIM, OVER, ROB, TURN, Deal
+from zimo.table.deal import CLAIM, OPENING, OVER, ROB, TURN, Deal
 from zimo.table.events import EVERYTHING, SPECTATOR, Event, events
 from zimo.table.facts import FACT_SIZE, Fact
 from zimo.table.hand import CLAIMED_AWAY
@@ -59,7 +59,7 @@ def _hand_sizes(deal: Deal) -> Iterator[str]:
             owed = _owed(deal, seat)
             whole = seat in deal.winners and not _by_bonus(deal)
             allowed = {size + 1} if whole else {size - owed, size + 1 - owed}
-        elif deal.phase in (TURN, ROB) and seat == deal.turn:
+        elif seat == (deal.dealer if deal.phase == OPENING else deal.turn) and deal.phase != CLAIM:
             allowed = {size + 1}
         if tiles not in allowed:
             yield f"seat {seat} holds {tiles} tiles, melds counted as three"
@@ -213,6 +213,9 @@ def _waiting(deal: Deal, seat: int) -> bytearray | None:
     counts = bytearray(deal.hands[seat].counts)
     if deal.phase in (TURN, ROB) and seat == deal.turn and deal.drawn == 255:
         return None
+    if deal.phase == OPENING and seat == deal.dealer:
+        counts[KIND_OF[deal.kept]] -= 1
+        return counts
     fact, _seat, face, source = deal.log[-FACT_SIZE:]
     claimed = fact == Fact.MAHJONG and source in (2, 3)
     if claimed and seat in deal.winners:

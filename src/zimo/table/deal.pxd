@@ -2,36 +2,23 @@ import cython
 
 from zimo.table.claims cimport Window
 from zimo.table.hand cimport Hand
-from zimo.table.sporting cimport Sporting
+from zimo.table.opening cimport Opening
 from zimo.table.terms cimport Terms
 from zimo.table.wall cimport Wall
 
-cdef int _TURN, _CLAIM, _ROB, _OVER
+cdef int _TURN, _CLAIM, _ROB, _OVER, _OPENING
 cdef int _PASS, _MAHJONG, _PUNG, _KONG, _CHOW
 cdef int _DISCARD, _DECLARE, _CONCEALED_KONG, _ADDED_KONG
-cdef int _F_DICE, _F_BREAK, _F_DEALT, _F_DRAWN, _F_REPLACED, _F_BONUS
+cdef int _F_DRAWN, _F_BONUS
 cdef int _F_DECLARED, _F_DISCARDED, _F_CHOW, _F_PUNG, _F_KONG, _F_CONCEALED
 cdef int _F_ADDED, _F_ROBBED, _F_LAPSED, _F_MAHJONG
 cdef int _NO_TILE
 cdef int _RULING
-cdef int _FROM_WALL, _FROM_REPLACEMENT, _FROM_DISCARD, _FROM_KONG, _FROM_BONUS
+cdef int _FROM_WALL, _FROM_REPLACEMENT, _FROM_DISCARD, _FROM_KONG
 cdef bytes _KIND_OF, _BONUS
 
 
-cdef class Deal(Sporting):
-    @cython.locals(wall=Wall, east=cython.int, breaker=cython.int, fours=cython.int,
-                   singles=cython.int, lap=cython.int, step=cython.int, seat=cython.int,
-                   complete=cython.bint)
-    cdef _serve(self)
-    @cython.locals(hand=Hand, _step=cython.int, face=cython.int)
-    cdef void _give(self, int seat, int count) noexcept
-    @cython.locals(hand=Hand, count=cython.int, at=cython.int, face=cython.int, _tile=cython.int)
-    cdef bint _lay_out_dealt(self, int seat) noexcept
-    @cython.locals(wall=Wall, face=cython.int)
-    cdef int _replacement(self, int seat) noexcept
-
-    @cython.locals(hand=Hand)
-    cdef bint _all_bonus(self, int seat, int face) noexcept
+cdef class Deal(Opening):
     cpdef step(self, int seat, int action)
     cdef bint _can_kong(self) noexcept
     @cython.locals(size=cython.int, kind=cython.int)

@@ -10,20 +10,19 @@ from __future__ import annotations
 
 from zimo.table.facts import Fact
 from zimo.table.hand import Hand
-from zimo.table.position import CLAIM, OVER, ROB, TURN
+from zimo.table.opening import Opening
+from zimo.table.position import CLAIM, OPENING, OVER, ROB, TURN
 from zimo.table.refusals import refusal
-from zimo.table.sporting import Sporting
 from zimo.table.terms import Terms
 from zimo.tiles.kinds import BONUS, KIND_OF
 
-__all__ = ["CLAIM", "OVER", "ROB", "TURN", "Deal"]
+__all__ = ["CLAIM", "OPENING", "OVER", "ROB", "TURN", "Deal"]
 
 # The numbers of `actions` and `facts` again, as the compiled module wants them: in C.
-_TURN, _CLAIM, _ROB, _OVER = 0, 1, 2, 3
+_TURN, _CLAIM, _ROB, _OVER, _OPENING = 0, 1, 2, 3, 4
 _PASS, _MAHJONG, _PUNG, _KONG, _CHOW = 0, 1, 3, 4, 5
 _DISCARD, _DECLARE, _CONCEALED_KONG, _ADDED_KONG = 16, 66, 116, 166
-_F_DICE, _F_BREAK, _F_DEALT = int(Fact.DICE), int(Fact.BREAK), int(Fact.DEALT)
-_F_DRAWN, _F_REPLACED, _F_BONUS = int(Fact.DRAWN), int(Fact.REPLACED), int(Fact.BONUS)
+_F_DRAWN, _F_BONUS = int(Fact.DRAWN), int(Fact.BONUS)
 _F_DECLARED, _F_DISCARDED, _F_CHOW = int(Fact.DECLARED), int(Fact.DISCARDED), int(Fact.CHOW)
 _F_PUNG, _F_KONG, _F_CONCEALED = int(Fact.PUNG), int(Fact.KONG), int(Fact.CONCEALED_KONG)
 _F_ADDED, _F_ROBBED, _F_LAPSED = int(Fact.ADDED_KONG), int(Fact.ROBBED), int(Fact.LAPSED)
@@ -33,10 +32,10 @@ _KIND_OF: bytes = KIND_OF
 _BONUS: bytes = BONUS
 
 _RULING = 200
-_FROM_WALL, _FROM_REPLACEMENT, _FROM_DISCARD, _FROM_KONG, _FROM_BONUS = 0, 1, 2, 3, 4
+_FROM_WALL, _FROM_REPLACEMENT, _FROM_DISCARD, _FROM_KONG = 0, 1, 2, 3
 
 
-class Deal(Sporting):
+class Deal(Opening):
     """A deal being played; `Position` says what its state is made of."""
 
     def __init__(
@@ -54,90 +53,6 @@ class Deal(Sporting):
         super().__init__(terms, seed, dealer, round_wind, dealer_wins)
         self._serve()
 
-    # --- the beginning -------------------------------------------------------------------------
-
-    def _serve(self) -> None:
-        """The ceremony: dice, break, tiles four at a time, then one at a time, East one more."""
-        wall = self.wall
-        east = self.dealer
-        breaker = (east + wall.broken_side) % self.players
-        self._fact(_F_DICE, east, wall.dice[0], wall.dice[1])
-        if not wall.own_wall:
-            self._fact(_F_DICE, breaker, wall.dice[2], wall.dice[3])
-        self._fact(_F_BREAK, breaker, wall.broken_stack, 0)
-        fours = self.terms.hand_size // 4
-        singles = self.terms.hand_size % 4
-        for lap in range(fours + singles):
-            for step in range(self.players):
-                self._give((east + step) % self.players, 4 if lap < fours else 1)
-        self._give(east, 1)
-        self.drawn = wall.tiles[wall.head - 1]
-        complete = True
-        for step in range(self.players):
-            if not self._lay_out_dealt((east + step) % self.players):
-                complete = False
-        if self.phase == _OVER:
-            return
-        if not complete:
-            self._end_drawn()
-            return
-        for seat in range(self.players):
-            self._find_waits(self._hand(seat), self.drawn if seat == east else _NO_TILE)
-        self._offer_turn()
-
-    def _give(self, seat: int, count: int) -> None:
-        hand = self._hand(seat)
-        for _step in range(count):
-            face = self.wall.draw()
-            self._fact(_F_DEALT, seat, face, 0)
-            if _BONUS[face]:
-                hand.bonus.append(face)
-            else:
-                hand.add(face)
-
-    def _lay_out_dealt(self, seat: int) -> bool:
-        """Lays out the bonus tiles that were dealt and replaces them; whether all could be."""
-        hand = self._hand(seat)
-        count = len(hand.bonus)
-        at = 0
-        while at < count:
-            self._fact(_F_BONUS, seat, hand.bonus[at], 0)
-            at += 1
-        if count and self._all_bonus(seat, hand.bonus[count - 1]):
-            return False
-        for _tile in range(count):
-            face = self._replacement(seat)
-            if face == _NO_TILE:
-                return False
-            hand.add(face)
-            if seat == self.dealer:
-                self.drawn = face
-        return True
-
-    def _replacement(self, seat: int) -> int:
-        """Takes replacement tiles until one is no bonus tile; no tile if there are none left."""
-        wall = self.wall
-        while wall.can_replace():
-            face = wall.replace()
-            self._fact(_F_REPLACED, seat, face, wall.live)
-            if not _BONUS[face]:
-                return face
-            self._hand(seat).bonus.append(face)
-            self._fact(_F_BONUS, seat, face, 0)
-            if self._all_bonus(seat, face):
-                return _NO_TILE
-        return _NO_TILE
-
-    def _all_bonus(self, seat: int, face: int) -> bool:
-        """Whoever collects all the bonus tiles wins at once, where the rules say so [S3]."""
-        hand = self._hand(seat)
-        if not self.terms.all_bonus or len(hand.bonus) < self.terms.all_bonus or hand.dead:
-            return False
-        self.winners.append(seat)
-        self._fact(_F_MAHJONG, seat, face, _FROM_BONUS)
-        self.phase = _OVER
-        return True
-
     def step(self, seat: int, action: int) -> None:
         """Carries an action out, and all that follows from it until the next choice.
 
@@ -151,6 +66,8 @@ class Deal(Sporting):
             self._rule(self._hand(seat), action)
         elif self.phase == _TURN:
             self._act(seat, action)
+        elif self.phase == _OPENING:
+            self._declare_dealt(seat, action)
         else:
             self._answer(seat, action)
 
@@ -230,7 +147,10 @@ class Deal(Sporting):
             self._fact(_F_LAPSED, hand.seat, 0, 0)
 
     def _declare_kong(self, seat: int, action: int, kind: int, robbable: bool) -> None:
-        self._fact(_F_CONCEALED if action < _ADDED_KONG else _F_ADDED, seat, kind, 0)
+        if action < _ADDED_KONG:
+            self._fact(_F_CONCEALED, seat, kind, self.terms.face_down)
+        else:
+            self._fact(_F_ADDED, seat, kind, 0)
         self.kong = action
         self.claimed = True
         if robbable:

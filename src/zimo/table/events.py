@@ -95,7 +95,7 @@ class BonusLaid(Event, frozen=True, tag=True, kw_only=True):
 
 
 class CallDeclared(Event, frozen=True, tag=True, kw_only=True):
-    """A calling hand is declared with the discard that follows."""
+    """A calling hand is declared with the discard that follows, or as it was dealt."""
 
 
 class CallLapsed(Event, frozen=True, tag=True, kw_only=True):
@@ -132,9 +132,12 @@ class KongClaimed(Event, frozen=True, tag=True, kw_only=True):
 
 
 class KongDeclared(Event, frozen=True, tag=True, kw_only=True):
-    """A concealed kong, or a tile `added` to a claimed pung."""
+    """A concealed kong, or a tile `added` to a claimed pung.
 
-    tile: Tile
+    `tile` is None for those before whom a concealed kong lies face down.
+    """
+
+    tile: Tile | None
     added: bool
 
 
@@ -188,7 +191,7 @@ _TILE_SEEN_BY: dict[Fact, _Sees] = {
     Fact.CHOW: _Sees.EVERYONE,
     Fact.PUNG: _Sees.EVERYONE,
     Fact.KONG: _Sees.EVERYONE,
-    Fact.CONCEALED_KONG: _Sees.EVERYONE,  # shown as two tiles up, two down [S0]
+    Fact.CONCEALED_KONG: _Sees.EVERYONE,  # two tiles up, two down [S0]; see `events` for [S1]
     Fact.ADDED_KONG: _Sees.EVERYONE,
     Fact.ROBBED: _Sees.EVERYONE,
     Fact.LAPSED: _Sees.EVERYONE,
@@ -205,7 +208,9 @@ def events(log: bytes | bytearray, viewer: Seat, start: int = 0) -> Iterator[Eve
     for seq in range(start, len(log) // FACT_SIZE):
         code, seat, tile, extra = log[FACT_SIZE * seq : FACT_SIZE * (seq + 1)]
         fact = Fact(code)
-        sees = _TILE_SEEN_BY[fact] is _Sees.EVERYONE or viewer in (seat, EVERYTHING)
+        hidden = fact is Fact.CONCEALED_KONG and extra == 1  # it lies face down [S1]
+        open_to_all = _TILE_SEEN_BY[fact] is _Sees.EVERYONE and not hidden
+        sees = open_to_all or viewer in (seat, EVERYTHING)
         yield _event(fact, seq, Seat(seat), Tile(tile) if sees else None, extra)
 
 
@@ -216,6 +221,8 @@ def _event(fact: Fact, seq: int, seat: Seat, tile: Tile | None, extra: int) -> E
         return TileDrawn(seq=seq, seat=seat, tile=tile, left=extra)
     if fact is Fact.REPLACED:
         return ReplacementTaken(seq=seq, seat=seat, tile=tile, left=extra)
+    if fact is Fact.CONCEALED_KONG:
+        return KongDeclared(seq=seq, seat=seat, tile=tile, added=False)
     assert tile is not None, f"{fact.name} lies open"
     return _open_event(fact, seq, seat, tile, extra)
 
@@ -241,8 +248,8 @@ def _open_event(fact: Fact, seq: int, seat: Seat, tile: Tile, extra: int) -> Eve
             return PungClaimed(seq=seq, seat=seat, tile=tile, source=Seat(extra))
         case Fact.KONG:
             return KongClaimed(seq=seq, seat=seat, tile=tile, source=Seat(extra))
-        case Fact.CONCEALED_KONG | Fact.ADDED_KONG:
-            return KongDeclared(seq=seq, seat=seat, tile=tile, added=fact is Fact.ADDED_KONG)
+        case Fact.ADDED_KONG:
+            return KongDeclared(seq=seq, seat=seat, tile=tile, added=True)
         case Fact.ROBBED:
             return KongRobbed(seq=seq, seat=seat, tile=tile)
         case Fact.MAHJONG:

@@ -21,12 +21,12 @@ class Fact(IntEnum):
     DRAWN = 4  # a tile is drawn from the wall (face, drawable tiles left)
     REPLACED = 5  # a loose or replacement tile is taken (face, drawable tiles left)
     BONUS = 6  # a bonus tile is laid out (face)
-    DECLARED = 7  # a calling hand is declared, with the discard that follows
+    DECLARED = 7  # a calling hand is declared, with the discard that follows or as it was dealt
     DISCARDED = 8  # (face, 1 if it is the tile just drawn)
     CHOW = 9  # a discard is claimed (face, the discarder's seat + 16 x its place in the chow)
     PUNG = 10  # (face, the discarder's seat)
     KONG = 11  # (face, the discarder's seat)
-    CONCEALED_KONG = 12  # (kind)
+    CONCEALED_KONG = 12  # (kind, 1 if it lies face down)
     ADDED_KONG = 13  # (kind)
     ROBBED = 14  # seat: who loses the tile of the kong (face)
     LAPSED = 15  # a calling hand does not stand any more

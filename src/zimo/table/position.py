@@ -188,8 +188,10 @@ class Position:
         found = bytearray()
         if self.terms.ready_dealt and hand.waits and not hand.declared:
             found.append(_CALL)
-        if self.may_kong and self.terms.kong_dealt and not (
-            hand.declared and self.terms.ready_frozen
+        if (
+            self.may_kong
+            and self.terms.kong_dealt
+            and not (hand.declared and self.terms.ready_frozen)
         ):
             for kind in range(34):
                 if hand.counts[kind] == 4:

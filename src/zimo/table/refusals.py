@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from zimo.table.actions import (
     ADDED_KONG,
+    CALL,
     CHOW_HIGH,
     CHOW_LOW,
     CONCEALED_KONG,
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = ["refusal"]
 
-_TURN, _CLAIM, _ROB, _OVER = range(4)
+_TURN, _CLAIM, _ROB, _OVER, _OPENING = range(5)
 
 
 def refusal(deal: Position, seat: int, action: int) -> IllegalAction:
@@ -43,6 +44,8 @@ def refusal(deal: Position, seat: int, action: int) -> IllegalAction:
         return IllegalAction("the deal is over", "turn order")
     if action >= SHOWN:
         return _ruling(deal, seat, action)
+    if deal.phase == _OPENING:
+        return _before_the_first(deal, seat, text)
     if deal.phase == _TURN:
         return _in_turn(deal, seat, action, text)
     return _on_claim(deal, seat, action, text)
@@ -60,10 +63,20 @@ def _ruling(deal: Position, seat: int, action: int) -> IllegalAction:
     return IllegalAction("another tile has been shown and is not discarded yet", "conduct")
 
 
+def _before_the_first(deal: Position, seat: int, text: str) -> IllegalAction:
+    if seat != deal.turn:
+        return IllegalAction("another player is asked what they were dealt", "turn order")
+    return IllegalAction(
+        f"before East's first discard only what was dealt is declared, not {text}", "turn order"
+    )
+
+
 def _in_turn(deal: Position, seat: int, action: int, text: str) -> IllegalAction:
     hand = deal.hands[seat]
     if seat != deal.turn:
         return IllegalAction("it is another player's turn", "turn order")
+    if action == CALL:
+        return IllegalAction("a dealt calling hand can't be declared any more", "calling hand")
     if action == PASS or PUNG <= action <= CHOW_HIGH:
         return IllegalAction(f"no discard is offered, so {text} means nothing", "claims")
     if action == MAHJONG:

@@ -9,4 +9,5 @@ cdef class Terms:
     cdef readonly bint chow_left, chow_anyone, pung, nearest, all_win, last_discard_wins_only
     cdef readonly bint kong_claimed, kong_added, kong_concealed, rob_added, rob_concealed
     cdef readonly bint kong_replaced, by_kind, three_drawn, sporting, false_ends
+    cdef readonly bint kong_dealt, face_down, ready_dealt, asks_dealt
     cdef readonly bint win_on_discard, ready_first, ready_any, ready_required, ready_frozen

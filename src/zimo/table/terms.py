@@ -42,6 +42,8 @@ class Terms:
         self.rob_added = rules.kongs.rob is not Rob.NONE
         self.rob_concealed = rules.kongs.rob is Rob.ANY
         self.kong_replaced = rules.kongs.replaced
+        self.kong_dealt = rules.kongs.dealt and rules.kongs.concealed
+        self.face_down = rules.kongs.face_down
         self.by_kind = rules.claims.by_kind
         self.three_drawn = rules.claims.three_wins is ThreeWins.DRAWN
         bonus = sum(is_bonus(Tile(face)) for face in self.deck)
@@ -53,3 +55,5 @@ class Terms:
         self.ready_any = rules.ready.when is ReadyWhen.ANY_TURN
         self.ready_required = rules.ready.required
         self.ready_frozen = rules.ready.frozen
+        self.ready_dealt = rules.ready.dealt
+        self.asks_dealt = self.kong_dealt or self.ready_dealt

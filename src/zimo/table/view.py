@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from zimo.table.events import Event, events
 from zimo.table.hand import CLAIMED_AWAY
 from zimo.tiles import KINDS, Meld, Seat, Tile, Wind, kind_of
@@ -103,8 +105,14 @@ class View:
         return self._deal.hands[seat].size()
 
     def melds(self, seat: Seat) -> tuple[Meld, ...]:
-        """A player's melds in the order in which they were laid."""
-        return self._deal.hands[seat].meld_list()
+        """A player's melds in the order in which they were laid.
+
+        Another player's kong that lies face down has no tiles here.
+        """
+        melds = self._deal.hands[seat].meld_list()
+        if seat == self.seat or not self._deal.terms.face_down:
+            return melds
+        return tuple(replace(meld, tiles=()) if meld.concealed else meld for meld in melds)
 
     def bonus(self, seat: Seat) -> tuple[Tile, ...]:
         """A player's bonus tiles."""

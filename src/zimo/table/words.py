@@ -45,6 +45,7 @@ ENGLISH: Mapping[str, str] = {
     "PungClaimed": "{who} claims it for a pung: {tiles}.",
     "KongClaimed": "{who} claims it for a kong: {tiles}.",
     "KongDeclared": "{who} declares a concealed kong: {tiles}.",
+    "KongDeclared.hidden": "{who} declares a concealed kong, face down.",
     "KongDeclared.added": "{who} adds {tile} to a pung and makes it a kong.",
     "KongRobbed": "The kong of {who} is robbed: {tile} is taken.",
     "WentOut.wall": "{who} goes out with {tile} from the wall.",
@@ -80,7 +81,12 @@ def _key(event: Event, parts: dict[str, object]) -> str:
             parts |= {"first": first, "second": second}
         case WallBroken(stack=stack):
             parts["stack"] = stack
-        case TileDealt(tile=None) | TileDrawn(tile=None) | ReplacementTaken(tile=None):
+        case (
+            TileDealt(tile=None)
+            | TileDrawn(tile=None)
+            | ReplacementTaken(tile=None)
+            | KongDeclared(tile=None)
+        ):
             return f"{key}.hidden"
         case Discarded(drawn=True):
             return f"{key}.drawn"
@@ -92,7 +98,7 @@ def _key(event: Event, parts: dict[str, object]) -> str:
             parts["tiles"] = _alike(tile, 4)
         case KongDeclared(added=True):
             return f"{key}.added"
-        case KongDeclared(tile=tile):
+        case KongDeclared(tile=tile) if tile is not None:
             parts["tiles"] = _alike(tile, 4)
         case WentOut(source=source):
             return f"{key}.{Source(source).value}"

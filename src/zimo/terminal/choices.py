@@ -32,7 +32,7 @@ class Command(Enum):
     PUNG = "p"
     CHOW = "c"
     PASS = "space"
-    DEALT = "d"
+    DEALT = "r"  # a calling hand as it was dealt
 
 
 class Choice(Struct, frozen=True, kw_only=True):

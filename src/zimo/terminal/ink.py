@@ -57,7 +57,9 @@ def meld_text(meld: Meld, by_seat: Mapping[Seat, Place], between: str = " ") -> 
     if meld.concealed:
         back = Content.styled(BACK, "$tile-back on $tile-face")
         if not meld.tiles:
-            return Content.assemble(("(", "$mark"), Content(between).join([back] * 4), (")", "$mark"))
+            return Content.assemble(
+                ("(", "$mark"), Content(between).join([back] * 4), (")", "$mark")
+            )
         up = tile_text(meld.tiles[-1])
         inside = Content(between).join([back, tile_text(meld.tiles[0]), up, back])
         return Content.assemble(("(", "$mark"), inside, (")", "$mark"))

@@ -73,6 +73,10 @@ SENTENCES: list[tuple[Event, str]] = [
         "Anna declares a concealed kong: 5 5 5 5 of dots.",
     ),
     (
+        KongDeclared(seq=0, seat=S, tile=None, added=False),
+        "Anna declares a concealed kong, face down.",
+    ),
+    (
         KongDeclared(seq=0, seat=S, tile=FIVE, added=True),
         "Anna adds 5 of dots to a pung and makes it a kong.",
     ),

@@ -42,8 +42,9 @@ def letting_off(rules: Ruleset, outcome: Outcome) -> str:
     options = items_of(rules).options
     kind = kind_of(winner.win.tile)
     giver = outcome.holdings[outcome.discarder]
-    shown = [meld for meld in winner.melds if meld.kind is not MeldKind.CHOW]
-    if options.letting_off_suit and _suit(winner, kind, giver):
+    melds = [meld for meld in winner.melds if not (rules.kongs.face_down and meld.concealed)]
+    shown = [meld for meld in melds if meld.kind is not MeldKind.CHOW]
+    if options.letting_off_suit and _suit(winner, melds, kind, giver):
         return "suit"
     if options.letting_off_winds and _completes(shown, kind, is_wind, SHOWN_WINDS):
         return "winds"
@@ -54,7 +55,7 @@ def letting_off(rules: Ruleset, outcome: Outcome) -> str:
     return ""
 
 
-def _suit(winner: Holding, kind: Kind, giver: Holding) -> bool:
+def _suit(winner: Holding, melds: list[Meld], kind: Kind, giver: Holding) -> bool:
     """Nine tiles of a suit lie open, and the discard completes a hand of that suit alone.
 
     Not if the giver held only tiles of the suit, or had declared a calling hand.
@@ -62,7 +63,7 @@ def _suit(winner: Holding, kind: Kind, giver: Holding) -> bool:
     if kind >= WINDS or giver.declared:
         return False
     suit = kind // 9
-    shown = sum(len(meld.tiles) for meld in winner.melds)
+    shown = sum(len(meld.tiles) for meld in melds)
     counts = all_counts(winner)
     pure = all(other // 9 == suit and other < WINDS for other in range(PLAYING) if counts[other])
     if not pure or shown < SHOWN_OF_SUIT:

@@ -24,7 +24,6 @@ _KEYS = (
     ("m k p c", "mahjong, kong, pung, chow, when they are bright"),
     ("space or esc", "pass: leave the tile to the others"),
     ("r", "declare a calling hand with the discard"),
-    ("d", "declare the hand that you were dealt ready, where the rules ask before the deal"),
     ("shift+← →", "move the chosen tile; s sorts them again"),
     ("h", "hint: what the greedy bot would do, and why"),
     ("l", "the log of the match"),

@@ -326,7 +326,7 @@ class TableScreen(Screen[None]):
             "s": self.picking.sort,
             "r": self.picking.declare,
         }
-        if key not in moves:
+        if key not in moves or (key == "r" and Command.DEALT in self.picking.offer.commands):
             return False
         moves[key]()
         return True

@@ -50,7 +50,6 @@ _SLOTS = (
     ("c", "chow", 13),
     ("space", "pass", 12),
     ("r", "ready", 9),
-    ("d", "ready", 9),
     ("s", "sort", 8),
     ("h", "hint", 8),
 )
