@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 __all__ = ["suggestion"]
 
-FEW = 12
+FEW = 30
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:
