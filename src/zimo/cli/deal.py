@@ -17,7 +17,7 @@ from zimo.table.deal import OVER, Deal
 from zimo.table.events import EVERYTHING, DiceRolled, WallBroken, events
 from zimo.table.terms import Terms
 from zimo.table.words import describe
-from zimo.tiles import Tile, Wind, label_of
+from zimo.tiles import Tile, Wind, label_of, seat_wind
 from zimo.tiles.notation import print_meld, print_tiles
 
 __all__ = ["deal"]
@@ -90,7 +90,7 @@ def _names(dealt: Deal) -> list[str]:
 
 
 def _wind(dealt: Deal, seat: int) -> Wind:
-    return Wind((seat - dealt.dealer) % dealt.players)
+    return seat_wind(seat, dealt.dealer, dealt.players)
 
 
 def _ceremony(dealt: Deal) -> Iterator[str]:

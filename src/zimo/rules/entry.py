@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from zimo.rules.holding import Holding, Source, Win
 from zimo.rules.load import family_of
-from zimo.rules.ruleset import Ruleset
+from zimo.rules.ruleset import Replacement, Ruleset
 from zimo.tiles import (
     Meld,
     MeldKind,
@@ -156,6 +156,9 @@ CONTRADICTIONS: Mapping[tuple[str, str], str] = {
 }
 """Options that can't both be given, and why."""
 
+LAST_REPLACEMENT = ("last_tile", "replacement")
+"""Where replacements come from the end of the wall, the last tile may be one."""
+
 
 def _melded(rules: Ruleset, melds: tuple[Meld, ...]) -> int:
     """How many tiles the melds stand for: three each, all of them where none is replaced."""
@@ -174,6 +177,8 @@ def _problems(
         yield f"{count} tiles ({kongs}): {kind} has {wanted}"
     for (one, other), reason in CONTRADICTIONS.items():
         if getattr(told, one) and getattr(told, other):
+            if (one, other) == LAST_REPLACEMENT and rules.walls.replacement is Replacement.END:
+                continue
             yield f"{_option(one)} and {_option(other)} contradict each other: {reason}"
     if told.not_won:
         yield from _lost_problems(tile, told)

@@ -53,6 +53,10 @@ def impossible(rules: Ruleset) -> Iterator[str]:
         yield "claims.three_wins: only a table of four has three others"
     if not rules.conduct.sporting and (rules.conduct.false_mahjong or rules.conduct.false_ends):
         yield "conduct: only a sporting table has false mahjongs"
+    walls = rules.walls
+    ends = walls.replacement is Replacement.END and not walls.topped_up and not walls.dead
+    if ends and (rules.kongs.replaced or rules.deck.bonus or rules.deck.animals):
+        yield "walls.topped_up: without a dead wall there is nothing to replace a tile from"
     if rules.winning.all_bonus and not rules.deck.bonus:
         yield "winning.all_bonus: there are no bonus tiles in this set"
     if rules.match.bust is BustEnd.AT_ZERO and rules.match.start == 0:

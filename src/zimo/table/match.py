@@ -217,19 +217,24 @@ class Match:
         What can't be shared evenly goes to the one who was East before the others.
         """
         stake = self.rules.match.stake
-        best = [seat for seat in range(self.players) if self.points[seat] == max(self.points)]
+        most = max(self._merit(seat) for seat in range(self.players))
+        best = [seat for seat in range(self.players) if self._merit(seat) == most]
         pot = stake * self.players
         gains = [-stake] * self.players
         for place, seat in enumerate(best):
             gains[seat] += pot // len(best) + (place < pot % len(best))
         return tuple(gains)
 
+    def _merit(self, seat: int) -> tuple[int, int]:
+        """What places are given by."""
+        return (self.wins[seat] if self.rules.match.wins else 0, self.points[seat])
+
     def standings(self) -> tuple[Standing, ...]:
-        """The players by points, the first first."""
-        ranked = sorted(range(self.players), key=lambda seat: -self.points[seat])
+        """The players by points, the first first; where wins end the match, by wins and points."""
+        ranked = sorted(range(self.players), key=self._merit, reverse=True)
         return tuple(
             Standing(
-                place=1 + sum(other > self.points[seat] for other in self.points),
+                place=1 + sum(self._merit(other) > self._merit(seat) for other in ranked),
                 player=self.seating[seat],
                 seat=Seat(seat),
                 points=self.points[seat],

@@ -11,7 +11,7 @@ from zimo.rules.holding import Holding, Outcome, Source, Win
 from zimo.rules.penalties import with_penalties
 from zimo.rules.sheet import Settlement, Sheet
 from zimo.table.facts import FACT_SIZE, Fact
-from zimo.tiles import Seat, Tile, Wind
+from zimo.tiles import Seat, Tile, Wind, seat_wind
 
 if TYPE_CHECKING:
     from zimo.table.position import Position
@@ -43,13 +43,18 @@ def win_of(deal: Position, seat: int, face: int, source: int) -> Win:
     return Win(
         tile=Tile(face),
         source=SOURCES[source],
-        last_tile=drawn_last and SOURCES[source] is Source.WALL,
+        last_tile=drawn_last and _may_be_last(deal, SOURCES[source]),
         last_discard=drawn_last and source == _FROM_DISCARD,
         first_turn=first,
         original_call=hand.declared and deal.terms.ready_first,
         kongs_in_row=deal.kongs_in_row if source == _FROM_REPLACEMENT else 0,
         dealer_wins=deal.dealer_wins if seat == deal.dealer else 0,
     )
+
+
+def _may_be_last(deal: Position, source: Source) -> bool:
+    """Whether such a tile can be the last one: replacements from the end of the wall can [S4]."""
+    return source is Source.WALL or (source is Source.LOOSE and not deal.wall.uses_loose)
 
 
 def holding_of(deal: Position, seat: Seat, face: Tile | None = None, source: int = 0) -> Holding:
@@ -66,7 +71,7 @@ def holding_of(deal: Position, seat: Seat, face: Tile | None = None, source: int
         concealed=tuple(concealed),
         melds=hand.meld_list(),
         bonus=tuple(Tile(tile) for tile in sorted(hand.bonus)),
-        seat_wind=Wind((seat - deal.dealer) % deal.players),
+        seat_wind=seat_wind(seat, deal.dealer, deal.players),
         round_wind=Wind(deal.round_wind),
         declared=hand.declared,
         win=None if face is None else win_of(deal, seat, face, source),

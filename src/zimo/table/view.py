@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from zimo.table.events import Event, events
 from zimo.table.hand import CLAIMED_AWAY
-from zimo.tiles import KINDS, Meld, Seat, Tile, Wind, kind_of
+from zimo.tiles import KINDS, Meld, Seat, Tile, Wind, kind_of, seat_wind
 
 if TYPE_CHECKING:
     from zimo.rules import Ruleset
@@ -55,7 +55,7 @@ class View:
 
     def seat_wind(self, seat: Seat) -> Wind:
         """The wind of a seat in this deal."""
-        return Wind((seat - self._deal.dealer) % self._deal.players)
+        return seat_wind(seat, self._deal.dealer, self._deal.players)
 
     @property
     def turn(self) -> Seat:

@@ -54,7 +54,7 @@ from zimo.tiles.kinds import (
     suit_of,
 )
 from zimo.tiles.melds import Meld, MeldError, MeldKind, chow, kong, meld, pung
-from zimo.tiles.winds import Seat, Wind
+from zimo.tiles.winds import Seat, Wind, seat_wind
 
 __all__ = [
     "ALL_KINDS",
@@ -113,6 +113,7 @@ __all__ = [
     "name_of",
     "pung",
     "rank_of",
+    "seat_wind",
     "sort_key",
     "suit_of",
 ]

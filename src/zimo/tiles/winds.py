@@ -58,6 +58,12 @@ class Wind(IntEnum):
         return self.name.capitalize()
 
 
+def seat_wind(seat: int, dealer: int, players: int) -> Wind:
+    """The wind of a seat when `dealer` is East; two players sit opposite, East and West."""
+    steps = (seat - dealer) % players
+    return Wind(2 * steps if players == 2 else steps)
+
+
 _WINDS_BY_TEXT = {
     text: wind for wind in Wind for text in (wind.letter, wind.name, str(wind + 1), f"{wind + 1}Z")
 }

@@ -82,8 +82,9 @@ def test_three_mahjongs_on_one_tile(three: ThreeWins) -> None:
 def test_two_of_three_who_could_win_are_no_three() -> None:
     deal = deal_of(*ALL_WAIT, draws="1z", rules=rules_with(claims={"three_wins": ThreeWins.DRAWN}))
     east_discards(deal, "5m")
-    for seat, action in ((3, MAHJONG), (2, PASS), (1, MAHJONG)):
-        deal.step(seat, action)
+    deal.step(3, MAHJONG)
+    assert deal.phase == CLAIM, "all three could still call"
+    deal.step(2, PASS)
     assert deal.winners == [3]
     assert not check(deal, replay=True)
 

@@ -19,6 +19,8 @@ MOST_LIMITS = 10
 def problems(rules: Ruleset) -> Iterator[str]:
     """Every problem as "key: reason"."""
     options = items_of(rules).options
+    if not rules.kongs.replaced:
+        yield "kongs.replaced: a kong counts as a set of three here, so it takes a replacement"
     for key, value, least in (
         ("limit", options.limit, 0),
         ("no_limit_value", options.no_limit_value, 1),
