@@ -5,12 +5,15 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from textual.pilot import Pilot
 
 from zimo.bots import Greedy
 from zimo.rules import Ruleset, load_ruleset
 from zimo.table.actions import parse_action
 from zimo.terminal.app import Settings, ZimoApp
 from zimo.terminal.opponents import new_sitting
+from zimo.terminal.picking import NOTHING
+from zimo.terminal.screens.table import TableScreen
 from zimo.terminal.sitting import Sitting, Stage
 from zimo.tiles import Seat
 
@@ -20,6 +23,8 @@ __all__ = [
     "play_deal",
     "play_on",
     "play_until",
+    "recorded_sitting",
+    "settle",
     "sitting_of",
     "some_sitting",
     "start_app",
@@ -103,6 +108,17 @@ def start_app(folder: Path, **settings: Any) -> ZimoApp:
     return ZimoApp(
         Settings(folder=folder, **{"pace": 0, **settings}), rulesets, "Wen", seed=b"start"
     )
+
+
+async def settle(pilot: Pilot[str]) -> None:
+    """Waits until the person is asked and has been shown what, or has something else to read."""
+    for _ in range(200):
+        await pilot.pause()
+        screen = pilot.app.screen
+        if not isinstance(screen, TableScreen) or screen.picking.offer is not NOTHING:
+            await pilot.pause()
+            return
+    raise AssertionError("the table does not go on")
 
 
 def recorded_sitting(name: str) -> Sitting:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from terminal_sittings import app_at, recorded_sitting, sitting_of, start_app
+from terminal_sittings import app_at, recorded_sitting, settle, sitting_of, start_app
 from zimo.terminal.screens.table import TableScreen
 
 Compare = Callable[..., bool]
@@ -19,11 +19,11 @@ def after(*keys: str) -> Callable[[Pilot[Any]], Awaitable[None]]:
     """Presses keys when the table is there, and waits until all is drawn."""
 
     async def prepare(pilot: Pilot[Any]) -> None:
-        await pilot.pause()
+        await settle(pilot)
         for key in keys:
             await pilot.press(key)
             await pilot.pause()
-        await pilot.pause()
+        await settle(pilot)
 
     return prepare
 

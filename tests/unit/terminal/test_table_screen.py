@@ -7,7 +7,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import Static
 
-from terminal_sittings import app_at, classical, recorded_sitting, sitting_of, start_app
+from terminal_sittings import app_at, classical, recorded_sitting, settle, sitting_of, start_app
 from zimo.records import verify
 from zimo.rules.ruleset import TimeEnd
 from zimo.table.actions import CHOW_LOW, MAHJONG, PUNG
@@ -30,16 +30,6 @@ Window = TypeVar("Window", bound=Screen[object])
 def table_of(app: ZimoApp) -> TableScreen:
     assert isinstance(app.screen, TableScreen), type(app.screen).__name__
     return app.screen
-
-
-async def settle(pilot: Pilot[str]) -> None:
-    """Waits until the person is asked, or has something to read."""
-    for _ in range(50):
-        await pilot.pause()
-        screen = pilot.app.screen
-        if not isinstance(screen, TableScreen) or screen.sitting.asks:
-            return
-    raise AssertionError("the table does not go on")
 
 
 async def play_with_keys(pilot: Pilot[str]) -> None:
@@ -400,15 +390,19 @@ async def test_one_can_leave_at_the_start(tmp_path: Path) -> None:
 
 
 async def test_when_the_time_is_up_the_table_chooses(tmp_path: Path) -> None:
-    sitting = sitting_of(rules=classical(clock={"seconds": 2}))
+    sitting = sitting_of(rules=classical(clock={"seconds": 600}))
     app = app_at(sitting, tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         table = table_of(app)
         seen = len(sitting.chronicle.events)
         table._second()
-        assert table.countdown.left == 1
+        assert table.countdown.left is not None
+        assert table.countdown.left < 600
         await pilot.press("question_mark")
+        await pilot.pause()
+        assert isinstance(app.screen, HelpScreen)
+        table.countdown.left = 1
         table._second()
         await pilot.pause()
         assert isinstance(app.screen, TableScreen), "the window is closed"
