@@ -9,7 +9,7 @@ from zimo.rules.additive.options import PaidBy
 from zimo.rules.additive.rows import CATALOGUE, DOUBLING, SETS
 from zimo.rules.book.after import payment_said
 from zimo.rules.book.items import item_table
-from zimo.rules.book.parts import Scoring, Section, Table
+from zimo.rules.book.parts import BREAK, Scoring, Section, Table, paragraphs
 from zimo.rules.phrases import Phrases, phrases
 from zimo.rules.ruleset import Ruleset
 from zimo.rules.words import amount
@@ -33,6 +33,7 @@ def _winning(rules: Ruleset, say: Phrases) -> Iterator[str]:
     yield say("winning.shape")
     if not rules.kongs.replaced:
         yield say("winning.kongs")
+    yield BREAK
     if rules.winning.minimum:
         yield say("winning.minimum", points=rules.winning.minimum)
     else:
@@ -47,7 +48,7 @@ def _sections(rules: Ruleset, table: ItemTable, say: Phrases) -> Iterator[Sectio
     yield Section(
         id="score",
         heading=say("head.score"),
-        paragraphs=tuple(_score(table, bool(sets), bool(doubling), say)),
+        paragraphs=paragraphs(_score(table, bool(sets), bool(doubling), say)),
         tables=(
             *_table(table, sets, say("table.sets"), say),
             *_table(table, doubling, say("table.doubling"), say),
@@ -81,6 +82,7 @@ def _score(table: ItemTable, sets: bool, doubling: bool, say: Phrases) -> Iterat
         yield say("score.best")
     if doubling and table.has("concealed_set"):
         yield say(f"score.claimed.{options.claimed_set}")
+    yield BREAK
     if options.least:
         yield say("score.least", points=options.least)
     if options.limit:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zimo.rules.book.before import wind
-from zimo.rules.book.parts import Section
+from zimo.rules.book.parts import BREAK, Section, paragraphs
 from zimo.rules.phrases import Phrases, phrases
 from zimo.rules.ruleset import BustEnd, DiscarderPays, Ruleset, WinOrder
 
 __all__ = ["after_play", "payment_said"]
 
+DOUBLE = 2
+"""Which languages say in a word of their own."""
 SHOWN = ("wind_indicator", "seat_markers", "dice", "racks", "sticks")
 
 
@@ -28,11 +30,13 @@ def payment_said(rules: Ruleset, language: str) -> Iterator[str]:
         yield say("pay.several")
     if not payment.only_winner and many:
         yield say("pay.losers" if payment.losers_settle else "pay.no_losers")
+    yield BREAK
     if payment.east_factor == 1:
         yield say("pay.east_alike")
     else:
         key = "pay.east" if payment.east_pays else "pay.east_gets"
-        yield say(key, factor=payment.east_factor)
+        double = ".double" if payment.east_factor == DOUBLE else ""
+        yield say(f"{key}{double}", factor=payment.east_factor)
 
 
 def after_play(rules: Ruleset, say: Phrases) -> Iterator[Section]:
@@ -43,7 +47,7 @@ def after_play(rules: Ruleset, say: Phrases) -> Iterator[Section]:
         "conduct": _conduct(rules, say),
     }
     for name, sentences in chapters.items():
-        yield Section(id=name, heading=say(f"head.{name}"), paragraphs=tuple(sentences))
+        yield Section(id=name, heading=say(f"head.{name}"), paragraphs=paragraphs(sentences))
 
 
 def _drawn(rules: Ruleset, say: Phrases) -> Iterator[str]:
@@ -62,9 +66,11 @@ def _match(rules: Ruleset, say: Phrases) -> Iterator[str]:
     yield say("match.start", points=match.start) if match.start else say("match.start.none")
     if match.stake:
         yield say("match.stake", points=match.stake)
+    yield BREAK
     yield say("match.east_stays" if match.east_stays else "match.passes")
     if match.east_stays and match.streak:
         yield say("match.streak", deals=match.streak)
+    yield BREAK
     if match.rounds:
         winds = ", ".join(wind(number, say) for number in range(match.rounds))
         yield say("match.rounds", rounds=match.rounds, winds=winds)
@@ -76,20 +82,30 @@ def _match(rules: Ruleset, say: Phrases) -> Iterator[str]:
 
 
 def _bounds(rules: Ruleset, say: Phrases) -> Iterator[str]:
+    """What ends the match: in a sentence, or in a list where several things may."""
     match = rules.match
-    if match.deals:
-        yield say("match.deals", deals=match.deals)
-    if match.wins:
-        yield say("match.wins", deals=match.wins)
-    if match.minutes:
-        yield say(f"match.minutes.{match.time_end}", minutes=match.minutes)
-    if match.target:
-        yield say("match.target", points=match.target)
+    bounds = [
+        say(f"bound.{name}", number=number)
+        for name, number in (
+            ("rounds", match.rounds),
+            ("deals", match.deals),
+            ("wins", match.wins),
+            (f"minutes.{match.time_end}", match.minutes),
+            ("target", match.target),
+        )
+        if number
+    ]
     if match.bust is not BustEnd.NEVER:
-        yield say(f"match.bust.{match.bust}")
-    bounds = (match.rounds, match.deals, match.wins, match.minutes, match.target)
-    if sum(map(bool, bounds)) + (match.bust is not BustEnd.NEVER) > 1:
-        yield say("match.first_bound")
+        bounds.append(say(f"bound.bust.{match.bust}"))
+    yield BREAK
+    if len(bounds) == 1:
+        yield say("match.over", bound=bounds[0])
+    else:
+        yield say("match.first")
+        last = len(bounds) - 1
+        for index, bound in enumerate(bounds):
+            yield f"– {bound}" + ("." if index == last else ";")
+        yield BREAK
     yield say("match.winner")
 
 
@@ -99,6 +115,7 @@ def _conduct(rules: Ruleset, say: Phrases) -> Iterator[str]:
         yield say(f"clock.{clock.at_end}", seconds=clock.seconds)
     else:
         yield say("clock.none")
+    yield BREAK
     if conduct.sporting:
         yield say("conduct.sporting")
         yield say("conduct.false_ends" if conduct.false_ends else "conduct.dead_hand")
@@ -106,6 +123,7 @@ def _conduct(rules: Ruleset, say: Phrases) -> Iterator[str]:
             yield say("conduct.false_mahjong", points=conduct.false_mahjong)
     else:
         yield say("conduct.online")
+    yield BREAK
     yield say("aids.hints" if aids.hints else "aids.no_hints")
     if aids.take_back:
         yield say("aids.take_back")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from zimo.rules.book.parts import Section, Table
+from zimo.rules.book.parts import BREAK, Section, Table, paragraphs
 from zimo.rules.phrases import Phrases
 from zimo.rules.ruleset import Break, Replacement, Rotation, Ruleset, SeatDraw
 from zimo.tiles import (
@@ -53,7 +53,9 @@ def before_play(rules: Ruleset, say: Phrases) -> Iterator[Section]:
     yield _wall(rules, say)
     yield Section(id="deal", heading=say("head.deal"), paragraphs=(say("deal.how"),))
     if _has_bonus(rules):
-        yield Section(id="bonus", heading=say("head.bonus"), paragraphs=tuple(_bonus(rules, say)))
+        yield Section(
+            id="bonus", heading=say("head.bonus"), paragraphs=paragraphs(_bonus(rules, say))
+        )
 
 
 def wind(number: int, say: Phrases) -> str:
@@ -80,56 +82,59 @@ def _set(rules: Ruleset, say: Phrases) -> Section:
         there = [Tile(face) for face in range(first, end) if faces[face]]
         if there:
             rows.append((say(f"set.{name}"), print_tiles(there), str(sum(faces[first:end]))))
-    paragraphs = [say("set.count", tiles=deck.size)]
+    told = [say("set.count", tiles=deck.size)]
     if deck.removed:
-        paragraphs.append(say("set.removed", tiles=deck.removed))
-    paragraphs.append(say("set.notation"))
+        told.append(say("set.removed", tiles=deck.removed))
+    told += [BREAK, say("set.notation")]
     table = Table(
         headings=(say("col.part"), say("col.tiles"), say("col.pieces")),
         rows=tuple(rows),
         numbers=(2,),
         tiles=(1,),
     )
-    return Section(id="set", heading=say("head.set"), paragraphs=tuple(paragraphs), tables=(table,))
+    return Section(id="set", heading=say("head.set"), paragraphs=paragraphs(told), tables=(table,))
 
 
 def _places(rules: Ruleset, say: Phrases) -> Section:
     seats = rules.seats
-    paragraphs = [say("places.players", players=seats.players)]
+    told = [say("places.players", players=seats.players)]
     if seats.draw is SeatDraw.DICE:
-        paragraphs.append(say("places.draw.dice", dice=seats.dice))
+        told.append(say("places.draw.dice", dice=seats.dice))
     else:
-        paragraphs.append(say(f"places.draw.{seats.draw}"))
+        told.append(say(f"places.draw.{seats.draw}"))
+    told.append(BREAK)
     others = ", ".join(wind(number, say) for number in range(1, seats.players))
-    paragraphs.append(say(f"places.order.{seats.direction}", winds=others))
+    told.append(say(f"places.order.{seats.direction}", winds=others))
     tables: tuple[Table, ...] = ()
     if seats.rotation is Rotation.EACH_ROUND:
-        paragraphs.append(say("places.rotation"))
+        told += [BREAK, say("places.rotation")]
         rows = tuple((wind(number, say), *row) for number, row in enumerate(SEAT_TABLE))
         headings = (say("col.round"), *(wind(number, say) for number in range(4)))
         tables = (Table(headings=headings, rows=rows),)
     return Section(
-        id="places", heading=say("head.places"), paragraphs=tuple(paragraphs), tables=tables
+        id="places", heading=say("head.places"), paragraphs=paragraphs(told), tables=tables
     )
 
 
 def _wall(rules: Ruleset, say: Phrases) -> Section:
     walls, players, size = rules.walls, rules.seats.players, rules.deck.size
-    paragraphs = []
+    told = []
     if size % (HEIGHT * players):
-        paragraphs.append(say("wall.uneven"))
+        told.append(say("wall.uneven"))
     else:
-        paragraphs.append(say("wall.built", stacks=size // HEIGHT // players))
+        told.append(say("wall.built", stacks=size // HEIGHT // players))
     tables: tuple[Table, ...] = ()
+    told.append(BREAK)
     if walls.opening is Break.OWN_WALL:
-        paragraphs.append(say("wall.own_wall"))
+        told.append(say("wall.own_wall"))
     else:
-        paragraphs.append(say("wall.two_rolls"))
+        told.append(say("wall.two_rolls"))
         tables = (_named_walls(players, say),)
+    told.append(BREAK)
     if replacements(rules):
-        paragraphs.append(say(f"wall.replacement.{walls.replacement}"))
-    paragraphs += _dead(rules, say)
-    return Section(id="wall", heading=say("head.wall"), paragraphs=tuple(paragraphs), tables=tables)
+        told.append(say(f"wall.replacement.{walls.replacement}"))
+    told += [BREAK, *_dead(rules, say)]
+    return Section(id="wall", heading=say("head.wall"), paragraphs=paragraphs(told), tables=tables)
 
 
 def _named_walls(players: int, say: Phrases) -> Table:

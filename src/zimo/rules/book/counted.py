@@ -39,6 +39,7 @@ WINNER = Seat(1)
 class CountedDeal(Struct, frozen=True, kw_only=True):
     """A deal that somebody won, as the family counts it."""
 
+    hands: tuple[str, ...]  # in text, for a reader
     outcome: Outcome
     sheets: tuple[Sheet, ...]
     settlement: Settlement
@@ -46,9 +47,10 @@ class CountedDeal(Struct, frozen=True, kw_only=True):
 
 def example_deal(rules: Ruleset) -> CountedDeal | None:
     """South goes out; None if none of the hands that we know may do so."""
-    winner = next(_winners(rules), None)
-    if winner is None:
+    found = next(_winners(rules), None)
+    if found is None:
         return None
+    text, winner = found
     players = rules.seats.players
     holdings = tuple(winner if seat == WINNER else _other(rules, seat) for seat in range(players))
     giver = Seat(2 if players > 2 else 0)
@@ -59,8 +61,15 @@ def example_deal(rules: Ruleset) -> CountedDeal | None:
     family = family_of(rules)
     sheets = tuple(family.score(rules, holding) for holding in holdings)
     return CountedDeal(
-        outcome=outcome, sheets=sheets, settlement=family.settle(rules, outcome, sheets)
+        hands=tuple(text if each is winner else _printed(each) for each in holdings),
+        outcome=outcome,
+        sheets=sheets,
+        settlement=family.settle(rules, outcome, sheets),
     )
+
+
+def _printed(holding: Holding) -> str:
+    return print_hand(Hand.of(holding.concealed, holding.melds))
 
 
 def counted_deal(rules: Ruleset, say: Phrases) -> tuple[Example, ...]:
@@ -77,7 +86,7 @@ def counted_deal(rules: Ruleset, say: Phrases) -> tuple[Example, ...]:
         examples.append(
             Example(
                 caption=_caption(deal.outcome, Seat(seat), say),
-                hand=print_hand(Hand.of((*holding.concealed, *holding.bonus), holding.melds)),
+                hand=deal.hands[seat],
                 lines=tuple(sheet_lines(rules, sheet, say.language)),
             )
         )
@@ -97,7 +106,7 @@ def _caption(outcome: Outcome, seat: Seat, say: Phrases) -> str:
     return say("counted.discard", who=wind(seat, say), tile=tile, giver=giver)
 
 
-def _winners(rules: Ruleset) -> Iterator[Holding]:
+def _winners(rules: Ruleset) -> Iterator[tuple[str, Holding]]:
     """The hands that may go out: ours, then those of the family's catalogue."""
     family = family_of(rules)
     told = Circumstances(declared=rules.ready.required, self_drawn=not rules.winning.on_discard)
@@ -109,7 +118,7 @@ def _winners(rules: Ruleset) -> Iterator[Holding]:
         except EntryError:
             continue  # this set of tiles has not got them
         if family.score(rules, holding).wins:
-            yield holding
+            yield f"{hand} + {win}", holding
     for item in family.catalogue:
         if item.example is None or item.example.seat == "E" or not item.example.win:
             continue
@@ -118,7 +127,7 @@ def _winners(rules: Ruleset) -> Iterator[Holding]:
         except EntryError:
             continue
         if family.score(rules, holding).wins:
-            yield holding
+            yield item.example.hand, holding
 
 
 def _other(rules: Ruleset, seat: int) -> Holding:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zimo.rules.book.before import replacements
-from zimo.rules.book.parts import Scoring, Section
+from zimo.rules.book.parts import BREAK, Scoring, Section, paragraphs
 from zimo.rules.phrases import Phrases
 from zimo.rules.ruleset import ChowFrom, ReadyWhen, Rob, Ruleset, ThreeWins
 
@@ -25,14 +25,16 @@ def during_play(rules: Ruleset, scoring: Scoring, say: Phrases) -> Iterator[Sect
         "winning": _winning(rules, scoring, say),
     }
     for name, sentences in chapters.items():
-        paragraphs = tuple(sentences)
-        if paragraphs:
-            yield Section(id=name, heading=say(f"head.{name}"), paragraphs=paragraphs)
+        told = paragraphs(sentences)
+        if told:
+            yield Section(id=name, heading=say(f"head.{name}"), paragraphs=told)
 
 
 def _play(rules: Ruleset, say: Phrases) -> Iterator[str]:
     yield say("play.turn")
+    yield BREAK
     yield say("play.sets")
+    yield BREAK
     if rules.shown.discard_row:
         yield say("play.row", row=rules.shown.discard_row)
     yield say("play.end.dead" if rules.walls.dead else "play.end")
@@ -43,18 +45,21 @@ def _claims(rules: Ruleset, say: Phrases) -> Iterator[str]:
     yield say("claims.last")
     yield say(f"claims.chow.{claims.chow}")
     if claims.chow is not ChowFrom.NOBODY and claims.max_chows < SETS:
-        yield say("claims.max_chows", chows=claims.max_chows)
+        key = "claims.max_chows" if claims.max_chows else "claims.no_chows"
+        yield say(key, chows=claims.max_chows)
     yield say("claims.pung" if claims.pung else "claims.no_pung")
     if claims.pung or claims.chow is not ChowFrom.NOBODY:
         yield say("claims.laid")
     if winning.on_discard:
         yield say("claims.mahjong")
+    yield BREAK
     yield say("claims.by_kind" if claims.by_kind else "claims.by_turn")
     if winning.on_discard and rules.seats.players > 2:
         yield say(f"claims.win_order.{claims.win_order}")
         if claims.three_wins is ThreeWins.DRAWN:
             yield say("claims.three_drawn")
     if winning.on_discard:
+        yield BREAK
         yield say(f"claims.last_discard.{claims.last_discard}")
 
 
@@ -65,7 +70,8 @@ def _kongs(rules: Ruleset, say: Phrases) -> Iterator[str]:
         return
     yield say("kongs.claimed" if kongs.claimed else "kongs.no_claimed")
     yield say("kongs.added" if kongs.added else "kongs.no_added")
-    yield say("kongs.concealed" if kongs.concealed else "kongs.no_concealed")
+    yield from _concealed_kongs(rules, say)
+    yield BREAK
     yield say("kongs.undeclared")
     if not kongs.replaced:
         yield say("kongs.not_replaced")
@@ -75,12 +81,26 @@ def _kongs(rules: Ruleset, say: Phrases) -> Iterator[str]:
         yield say(f"kongs.rob.{kongs.rob}")
 
 
+def _concealed_kongs(rules: Ruleset, say: Phrases) -> Iterator[str]:
+    kongs = rules.kongs
+    if not kongs.concealed:
+        yield say("kongs.no_concealed")
+        return
+    yield say("kongs.concealed")
+    yield say("kongs.face_down" if kongs.face_down else "kongs.half_down")
+    if kongs.dealt:
+        yield say("kongs.dealt")
+
+
 def _ready(rules: Ruleset, say: Phrases) -> Iterator[str]:
     ready = rules.ready
     if ready.when is ReadyWhen.NEVER:
         return
     yield say("ready.what")
     yield say(f"ready.when.{ready.when}")
+    if ready.dealt:
+        yield say("ready.dealt")
+    yield BREAK
     yield say("ready.required" if ready.required else "ready.free")
     yield say("ready.frozen" if ready.frozen else "ready.lapses")
 
@@ -88,6 +108,7 @@ def _ready(rules: Ruleset, say: Phrases) -> Iterator[str]:
 def _winning(rules: Ruleset, scoring: Scoring, say: Phrases) -> Iterator[str]:
     yield from scoring.winning
     if rules.winning.max_chows < SETS:
-        yield say("winning.max_chows", chows=rules.winning.max_chows)
+        key = "winning.max_chows" if rules.winning.max_chows else "winning.no_chows"
+        yield say(key, chows=rules.winning.max_chows)
     if not rules.winning.on_discard:
         yield say("winning.wall_only")

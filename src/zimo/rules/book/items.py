@@ -19,8 +19,8 @@ from zimo.tiles.notation.text import print_tiles
 
 __all__ = ["item_table", "shown_by"]
 
-MANY = 13
-"""A line proved by so many tiles is about the whole hand."""
+MANY = 5
+"""A line proved by so many tiles is about the whole hand, and shown by it."""
 
 
 def item_table(
@@ -61,8 +61,10 @@ def shown_by(catalogue: Catalogue, item_id: str) -> str:
     line = next(line for line in sheet.lines if line.item == item_id)
     if len(line.tiles) >= MANY:
         return example.hand
-    if len(line.tiles) == 1 and not is_bonus(line.tiles[0]) and line.unit is not Unit.LIMIT:
-        return ""
+    if len(line.tiles) == 1 and not is_bonus(line.tiles[0]):
+        # A tile that came in a certain way: which one it was says something in a limit hand alone.
+        named = line.unit is Unit.LIMIT and not any("=" in flag for flag in example.flags)
+        return f"+ {print_tiles(line.tiles)}" if named else ""
     return print_tiles(line.tiles)
 
 

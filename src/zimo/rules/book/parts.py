@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
-__all__ = ["Book", "Example", "Scoring", "Section", "Table"]
+__all__ = ["Book", "Example", "Scoring", "Section", "Table", "paragraphs"]
+
+BREAK = ""
+ITEM = "– "
 
 
 class Table(Struct, frozen=True, kw_only=True):
@@ -52,3 +57,17 @@ class Book(Struct, frozen=True, kw_only=True):
     title: str
     about: tuple[str, ...]  # below the title
     sections: tuple[Section, ...]
+
+
+def paragraphs(sentences: Iterable[str]) -> tuple[str, ...]:
+    """Sentences joined to paragraphs; an empty one ends a paragraph, an item is one by itself."""
+    found: list[str] = []
+    joined = False
+    for sentence in sentences:
+        item = sentence.startswith(ITEM)
+        if sentence and joined and not item:
+            found[-1] += f" {sentence}"
+        elif sentence:
+            found.append(sentence)
+        joined = bool(sentence) and not item
+    return tuple(found)

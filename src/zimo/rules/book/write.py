@@ -6,7 +6,7 @@ from zimo.rules.book.after import after_play
 from zimo.rules.book.before import before_play
 from zimo.rules.book.counted import counted_deal
 from zimo.rules.book.during import during_play
-from zimo.rules.book.parts import Book, Section
+from zimo.rules.book.parts import BREAK, Book, Section, paragraphs
 from zimo.rules.load import family_of
 from zimo.rules.phrases import phrases
 from zimo.rules.registry import preset_ids
@@ -22,7 +22,7 @@ def rule_book(rules: Ruleset, language: str = "en") -> Book:
     settlement = Section(
         id="settlement",
         heading=say("head.settlement"),
-        paragraphs=(*scoring.settlement, *scoring.letting_off),
+        paragraphs=paragraphs((*scoring.settlement, BREAK, *scoring.letting_off)),
         examples=counted_deal(rules, say),
     )
     return Book(

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from zimo.rules.book.after import payment_said
 from zimo.rules.book.items import item_table, names_of
-from zimo.rules.book.parts import Scoring, Section, Table
+from zimo.rules.book.parts import BREAK, Scoring, Section, Table, paragraphs
 from zimo.rules.classical.items import Counted, ItemTable, items_of
 from zimo.rules.classical.options import BonusCount, LimitOn, LongHand, MinimumCounts
 from zimo.rules.classical.rows import CATALOGUE
@@ -37,6 +37,7 @@ def _winning(rules: Ruleset, table: ItemTable, say: Phrases) -> Iterator[str]:
     yield say("winning.shape")
     if special:
         yield say("winning.special", names=names_of(CATALOGUE, special, say))
+    yield BREAK
     if not rules.winning.minimum:
         yield say("winning.minimum.none")
         return
@@ -48,12 +49,12 @@ def _winning(rules: Ruleset, table: ItemTable, say: Phrases) -> Iterator[str]:
 
 def _sections(rules: Ruleset, table: ItemTable, say: Phrases) -> Iterator[Section]:
     yield Section(
-        id="score", heading=say("head.score"), paragraphs=tuple(_score(rules, table, say))
+        id="score", heading=say("head.score"), paragraphs=paragraphs(_score(rules, table, say))
     )
     yield Section(
         id="points",
         heading=say("head.points"),
-        paragraphs=tuple(_points(rules, table, say)),
+        paragraphs=paragraphs(_points(rules, table, say)),
         tables=(*_sets(table, say), *_tables(rules, table, Unit.POINTS, say)),
     )
     marked = _marks(rules, table)
@@ -67,7 +68,7 @@ def _sections(rules: Ruleset, table: ItemTable, say: Phrases) -> Iterator[Sectio
         yield Section(
             id="limits",
             heading=say("head.limits"),
-            paragraphs=tuple(_limits(table, say)),
+            paragraphs=paragraphs(_limits(table, say)),
             tables=(*_tables(rules, table, Unit.LIMIT, say), *_calling(table, say)),
         )
 
@@ -81,6 +82,7 @@ def _score(rules: Ruleset, table: ItemTable, say: Phrases) -> Iterator[str]:
         yield say("score.limit.hand", points=options.limit)
     else:
         yield say("score.limit.payment", points=options.limit)
+    yield BREAK
     yield say("score.one_way")
     yield say("score.dead.nothing" if options.long_hand is LongHand.NOTHING else "score.dead.sets")
 
