@@ -267,7 +267,7 @@ def test_whole_deals(rules: Ruleset) -> None:
     """Only legal actions, always the same ones, to the end of any deal."""
     bots = [Watching() for _ in range(rules.seats.players)]
     terms = Terms(rules)
-    for number in range(3):
+    for number in range(2):
         deal = Deal(terms, bytes([number]))
         play_deal(deal, bots)
         assert deal.phase == OVER
@@ -277,7 +277,7 @@ def test_whole_deals(rules: Ruleset) -> None:
 
 def test_beats_the_uniform_bot() -> None:
     """In a short match it wins deals, which any-action players hardly ever do."""
-    rules = rules_with(match={"deals": 8})
+    rules = rules_with(match={"deals": 5})
     match = Match(rules, SEED)
     wins = [0] * 4
     while match.over is None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from deals import Plain, deal_of, draw_out, run
-from matches import rules_with
+from matches import keen_action, play_deal, quick_rules, rules_with
 from zimo.rules import Outcome, Ruleset, Settlement, Sheet
 from zimo.rules.ruleset import BustEnd, Rotation, SeatDraw, Seats, TimeEnd
 from zimo.table.chance import derive
@@ -374,3 +374,17 @@ def test_more_dice_for_the_seats() -> None:
     """Option: how many dice each player rolls for the seats."""
     _, rolls = draw_seats(Seats(dice=3), b"dice")
     assert {len(roll.dice) for roll in rolls} == {3}
+
+
+def test_payments_of_a_match_sum_to_zero() -> None:
+    """Every deal of a classical match moves points about and makes none."""
+    match = Match(quick_rules(deals=6), b"sums")
+    won = 0
+    while match.over is None:
+        deal = match.start_deal()
+        play_deal(deal, keen_action)
+        result = match.finish_deal()
+        won += bool(deal.winners)
+        assert sum(result.settlement.totals) == 0
+        assert sum(match.points) == 4 * 2000
+    assert won > 2
