@@ -10,8 +10,8 @@ CONTRACT = {
         GREEN JOKER KINDS Kind Meld MeldError MeldKind NORTH NotationError PLAYING RED RED_FIVES
         SEASONS SOUTH Seat Suit Tile WEST WHITE WINDS Wind check_counts check_tiles chow is_animal
         is_bonus is_dragon is_flower is_green is_honour is_red_five is_season is_simple is_suited
-        is_terminal is_wind kind_counts kind_of kong label_of meld name_of pung rank_of seat_wind sort_key
-        suit_of
+        is_terminal is_wind kind_counts kind_of kong label_of meld name_of pung rank_of seat_wind
+        sort_key suit_of
     """,
     "zimo.tiles.notation": """
         Hand NotationError parse_hand parse_hand_and_win parse_mjai parse_mpsz parse_tenhou
