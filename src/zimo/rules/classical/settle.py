@@ -26,9 +26,7 @@ def settle(rules: Ruleset, outcome: Outcome, sheets: tuple[Sheet, ...]) -> Settl
     rule = letting_off(rules, outcome)
     payments: list[Payment] = []
     for winner in outcome.winners:
-        payments += to_winner(
-            rules, outcome, sheets, winner, for_all=bool(rule), bound=bound
-        )
+        payments += to_winner(rules, outcome, sheets, winner, for_all=bool(rule), bound=bound)
     if not rule and rules.payment.losers_settle and not rules.payment.only_winner:
         payments += among_losers(rules, outcome, sheets, bound)
     return Settlement(payments=tuple(payments), totals=totals_of(payments, len(sheets)), rule=rule)
