@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from textual.content import Content
 
 from zimo.terminal.scene import Place
-from zimo.tiles import Meld, Seat, Tile, is_red_five, label_of
+from zimo.tiles import Meld, MeldKind, Seat, Tile, is_red_five, label_of
 
 __all__ = ["ARROWS", "BACK", "backs", "meld_text", "tile_style", "tile_text", "tiles_text"]
 
@@ -48,11 +48,14 @@ def backs(count: int) -> Content:
     return Content.styled("▌" * count, "$tile-back")
 
 
-def meld_text(meld: Meld, by_seat: Mapping[Seat, Place], between: str = " ") -> Content:
+def meld_text(
+    meld: Meld, by_seat: Mapping[Seat, Place], between: str = " ", end_turned: bool = False
+) -> Content:
     """A meld in brackets; an arrow before the claimed tile points to where it came from.
 
     A concealed kong shows two tiles and two backs, in round brackets, or four backs where it lies
     face down; a tile that was added to a pung has a plus. `between` stands between the tiles.
+    `end_turned`: the end tile of a kong from a discard is turned over.
     """
     if meld.concealed:
         back = Content.styled(BACK, "$tile-back on $tile-face")
@@ -60,8 +63,10 @@ def meld_text(meld: Meld, by_seat: Mapping[Seat, Place], between: str = " ") -> 
             return Content.assemble(
                 ("(", "$mark"), Content(between).join([back] * 4), (")", "$mark")
             )
-        up = tile_text(meld.tiles[-1])
-        inside = Content(between).join([back, tile_text(meld.tiles[0]), up, back])
+        back = Content.styled(BACK, "$tile-back on $tile-face")
+        # Where the rules let it lie face down, others do not see what it is.
+        shown = [tile_text(tile) for tile in meld.tiles[1:3]] or [back, back]
+        inside = Content(between).join([back, *shown, back])
         return Content.assemble(("(", "$mark"), inside, (")", "$mark"))
     parts: list[Content] = []
     claimed = meld.claimed
@@ -77,6 +82,8 @@ def meld_text(meld: Meld, by_seat: Mapping[Seat, Place], between: str = " ") -> 
             text = Content.assemble((arrow, "$mark"), text)
             claimed = None
         parts.append(text)
+    if end_turned and meld.kind is MeldKind.KONG and not meld.added:
+        parts[-1] = Content.styled(BACK, "$tile-back on $tile-face")
     body = Content(between).join(parts)
     if added is not None:
         body = Content.assemble(body, ("+", "$mark"), tile_text(added))

@@ -85,6 +85,8 @@ class Scene(Struct, frozen=True, kw_only=True):
     dice: tuple[tuple[int, int], ...]  # rolls for the break
     mirrored: bool  # play goes clockwise, and the walls run the other way
     broken: tuple[Seat, int] | None  # whose wall was opened, and at which stack
+    discard_row: int = 0  # discards in a row where there is room; 0: as many as there is
+    kong_end_turned: bool = False
 
 
 def places(rules: Seats, seat: Seat) -> dict[Seat, Place]:
@@ -121,6 +123,8 @@ def scene_of(sitting: Sitting, shown: int | None = None) -> Scene:
         offered_by=None if serving else view.offered_by,
         dice=tuple(event.dice for event in events if isinstance(event, DiceRolled)),
         mirrored=view.rules.seats.direction is Direction.CLOCKWISE,
+        discard_row=view.rules.shown.discard_row,
+        kong_end_turned=view.rules.shown.kong_end_turned,
         broken=next(
             ((event.seat, event.stack) for event in events if isinstance(event, WallBroken)), None
         ),

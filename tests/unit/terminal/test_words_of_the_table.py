@@ -14,7 +14,7 @@ from zimo.terminal.picking import NOTHING, Picking
 from zimo.terminal.prompt import prompt_of
 from zimo.terminal.scene import Place, places
 from zimo.terminal.sitting import Sitting, Stage
-from zimo.tiles import Meld, Seat, Tile, chow, kong, pung
+from zimo.tiles import Meld, MeldKind, Seat, Tile, chow, kong, pung
 from zimo.tiles.notation import parse_tiles
 
 
@@ -33,6 +33,7 @@ def tile(text: str) -> Tile:
             "[↑9s 9s 9s+9s]",
         ),
         (kong(parse_tiles("7777z"), concealed=True), "(▒▒ 7z 7z ▒▒)"),
+        (Meld(MeldKind.KONG, (), concealed=True), "(▒▒ ▒▒ ▒▒ ▒▒)"),
         (pung(parse_tiles("055m"), claimed=tile("0m"), source=Seat(1)), "[→0m 5m 5m]"),
     ],
 )

@@ -39,7 +39,7 @@ def discard_rows(tiles: Sequence[Tile], per_row: int, marked: bool) -> list[Cont
 
 def laid(side: Side, scene: Scene, between: str = " ") -> list[Content]:
     """What lies open before a player besides the discards: melds, bonus tiles."""
-    pieces = [meld_text(meld, scene.by_seat, between) for meld in side.melds]
+    pieces = [meld_text(meld, scene.by_seat, between, scene.kong_end_turned) for meld in side.melds]
     if side.bonus:
         tiles = Content("").join([tile_text(tile) for tile in side.bonus])
         pieces.append(Content.assemble(("{", "$mark"), tiles, ("}", "$mark")))

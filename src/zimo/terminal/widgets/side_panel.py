@@ -37,7 +37,8 @@ class SidePanel(Static):
             self.update(Content("\n").join([*tall_nameplate(side), blank, *hand, *open_tiles]))
             return
         lines = [nameplate(side), *hand, *open_tiles]
-        rows = discard_rows(side.discards, _PER_ROW, side.last)
+        per_row = min(scene.discard_row, _PER_ROW) or _PER_ROW
+        rows = discard_rows(side.discards, per_row, side.last)
         if rows and len(lines) + len(rows) < _ROWS:
             lines.append(Content(""))
         self.update(Content("\n").join([*lines, *rows]))

@@ -82,7 +82,12 @@ def _inside(scene: Scene) -> list[Content]:
 
 def _discards(scene: Scene, place: Place, per_row: int) -> list[Content]:
     side = scene.sides.get(place)
-    return [] if side is None else discard_rows(side.discards, per_row, side.last)
+    if side is None:
+        return []
+    agreed = min(scene.discard_row, per_row)
+    if per_row == _LONG_ROW and len(side.discards) <= _ENDS * agreed:
+        per_row = agreed
+    return discard_rows(side.discards, per_row, side.last)
 
 
 def _block(rows: list[Content]) -> list[Content]:
