@@ -24,6 +24,7 @@ from zimo.table.deal import CLAIM, OVER, ROB, TURN, Deal
 from zimo.table.facts import FACT_SIZE, Fact
 from zimo.table.hand import Hand
 from zimo.table.terms import Terms
+from zimo.table.view import View
 from zimo.table.wall import Wall
 from zimo.tiles import PLAYING, Deck, Seat, Tile, Wind, is_bonus, kind_counts, label_of
 from zimo.tiles.notation.text import parse_tiles
@@ -287,6 +288,30 @@ def state_of(deal: Deal) -> dict[str, Any]:
         "window": copied(deal.window, _WINDOW),
         "legal": [deal.legal(seat) for seat in range(deal.players)],
     }
+
+
+VIEW_MEMBERS = {
+    *("rules", "players", "points", "seat", "dealer", "round_wind", "seat_wind", "turn", "left"),
+    *("counts", "tiles", "drawn", "offered", "offered_by", "legal", "size", "melds", "bonus"),
+    *("discards", "declared", "seen", "events"),
+}
+"""What a view gives out, by name."""
+
+
+def everything(view: View) -> dict[str, object]:
+    """All that a view gives out, by member, for comparing."""
+    seats = [Seat(seat) for seat in range(view.players)]
+    found: dict[str, object] = {}
+    for name in VIEW_MEMBERS - {"rules", "events"}:
+        value = getattr(view, name)
+        if name == "seen":
+            found[name] = bytes(value())
+        elif callable(value):
+            found[name] = [value(seat) for seat in seats]
+        else:
+            found[name] = value
+    found["events"] = list(view.events())
+    return found
 
 
 def tile_counts(text: str) -> bytearray:

@@ -6,7 +6,17 @@ from collections.abc import Callable
 
 import pytest
 
-from deals import SEED, Plain, arranged, deal_of, run, settle_claims, wall_order
+from deals import (
+    SEED,
+    VIEW_MEMBERS,
+    Plain,
+    arranged,
+    deal_of,
+    everything,
+    run,
+    settle_claims,
+    wall_order,
+)
 from matches import rules_with
 from zimo.table.deal import Deal
 from zimo.table.events import (
@@ -25,33 +35,12 @@ from zimo.table.view import View
 from zimo.tiles import Seat, Tile, Wind, kind_of
 
 EAST = "147m258p369s1234z"
-MEMBERS = {
-    *("rules", "players", "points", "seat", "dealer", "round_wind", "seat_wind", "turn", "left"),
-    *("counts", "tiles", "drawn", "offered", "offered_by", "legal", "size", "melds", "bonus"),
-    *("discards", "declared", "seen", "events"),
-}
-
-
-def everything(view: View) -> dict[str, object]:
-    """All that a view gives out, by member."""
-    seats = [Seat(seat) for seat in range(view.players)]
-    found: dict[str, object] = {}
-    for name in MEMBERS - {"rules", "events"}:
-        value = getattr(view, name)
-        if name == "seen":
-            found[name] = bytes(value())
-        elif callable(value):
-            found[name] = [value(seat) for seat in seats]
-        else:
-            found[name] = value
-    found["events"] = list(view.events())
-    return found
 
 
 def test_members() -> None:
     """There is no other way in: these members and no others."""
     view = View(deal_of(EAST), Seat(0))
-    assert {name for name in dir(view) if not name.startswith("_")} == MEMBERS
+    assert {name for name in dir(view) if not name.startswith("_")} == VIEW_MEMBERS
 
 
 def test_what_one_sees() -> None:
