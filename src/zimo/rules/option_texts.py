@@ -80,6 +80,7 @@ OPTION_TEXTS: dict[str, str] = {
     "aids.hints": "hints may be asked for",
     "aids.take_back": "a move may be taken back against bots",
     "shown.discard_row": "discards in a row before each player; 0: they lie free",
+    "shown.kong_end_turned": "the end tile of a kong from a discard is turned over",
     "shown.wind_indicator": "a wind indicator lies on the table",
     "shown.seat_markers": "markers show the winds of the seats",
     "shown.dice": "the dice are shown",

@@ -284,6 +284,7 @@ class Shown(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The things on the table; they change nothing in play."""
 
     discard_row: int = 0  # discards in a row before each player; 0: they lie free
+    kong_end_turned: bool = False  # the end tile of a kong from a discard is turned over [S1]
     wind_indicator: bool = True
     seat_markers: bool = True
     dice: bool = True
