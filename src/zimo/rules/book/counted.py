@@ -17,7 +17,7 @@ from zimo.rules.sheet import Settlement, Sheet
 from zimo.rules.words import settlement_lines, sheet_lines
 from zimo.tiles import Seat, Wind, label_of
 from zimo.tiles.notation import Hand, print_hand
-from zimo.tiles.notation.text import parse_hand
+from zimo.tiles.notation.text import parse_hand, parse_tiles
 
 __all__ = ["CountedDeal", "counted_deal", "example_deal"]
 
@@ -33,6 +33,10 @@ WINNERS = (
 OTHERS = ("[999p] 1479s 258m 33z 6z", "", "2469p 258m 777s 145z", "1479m 258p 369s 123z")
 """What the other seats hold, by seat; nobody holds what a winner has four of."""
 
+SPARE = ("36m 2468p 358s 7m", "", "19m 37p 19s 7m 24s", "6m 1479p 28s 7m 4s")
+"""What they hold instead of tiles that the set has not got."""
+
+HELD = 13
 WINNER = Seat(1)
 
 
@@ -131,11 +135,12 @@ def _winners(rules: Ruleset) -> Iterator[tuple[str, Holding]]:
 
 
 def _other(rules: Ruleset, seat: int) -> Holding:
-    """A hand that did not go out, of the tiles that there are."""
+    """A hand that did not go out; tiles that the set has not got are made good by others."""
     there = rules.deck.counts()
     hand = parse_hand(OTHERS[seat])
-    return Holding(
-        concealed=tuple(tile for tile in hand.tiles if there[tile]),
-        melds=tuple(meld for meld in hand.melds if there[meld.base] and rules.claims.pung),
-        seat_wind=Wind(seat),
-    )
+    tiles = [tile for tile in hand.tiles if there[tile]]
+    melds = tuple(meld for meld in hand.melds if there[meld.base] and rules.claims.pung)
+    spare = iter(tile for tile in parse_tiles(SPARE[seat]) if there[tile])
+    missing = HELD - len(tiles) - 3 * len(melds)
+    tiles += [tile for tile, _ in zip(spare, range(missing), strict=False)]
+    return Holding(concealed=tuple(sorted(tiles)), melds=melds, seat_wind=Wind(seat))

@@ -12,8 +12,8 @@ ROWS = (
         1,
         (
             "Only concealed sets",
-            "Только закрытые группы",
-            "Само закрити групи",
+            "Только закрытые сеты",
+            "Само закрити комплекти",
             "Numai grupuri ascunse",
             "不求人",
             "門前清自摸",
@@ -28,7 +28,7 @@ ROWS = (
         (
             "Three concealed pungs",
             "Три закрытых панга",
-            "Три закрити панга",
+            "Три закрити пунга",
             "Trei pung-uri ascunse",
             "三暗刻",
             "三暗刻",
@@ -58,8 +58,8 @@ ROWS = (
         2,
         (
             "Sets of all three dragons",
-            "Группы всех трёх драконов",
-            "Групи от трите дракона",
+            "Сеты всех трёх драконов",
+            "Комплекти от трите дракона",
             "Grupuri din toți dragonii",
             "三元刻",
             "三元牌の刻子",
@@ -73,8 +73,8 @@ ROWS = (
         2,
         (
             "Sets of all four winds",
-            "Группы всех четырёх ветров",
-            "Групи от четирите вятъра",
+            "Сеты всех четырёх ветров",
+            "Комплекти от четирите вятъра",
             "Grupuri din toate vânturile",
             "四风刻",
             "四風の刻子",
@@ -94,7 +94,14 @@ ROWS = (
     doubles(
         "outside_hand",
         1,
-        ("Outside hand", "Внешняя рука", "Външна ръка", "Mână de margine", "全带幺", "全帯么九"),
+        (
+            "Outside hand",
+            "Крайние в каждом сете",
+            "Крайни или благородни във всеки комплект",
+            "Capete sau onoruri în fiecare grup",
+            "全带幺",
+            "全帯么九",
+        ),
         "wi-",
         source="classical-ra",
         example=example("123m 789p 333z 444z 55z", "4z", ruleset="classical-ra"),
@@ -102,7 +109,14 @@ ROWS = (
     doubles(
         "pure_straight",
         1,
-        ("Pure straight", "Чистый стрит", "Чиста поредица", "Chintă pură", "清龙", "一気通貫"),
+        (
+            "Pure straight",
+            "Чистая последовательность",
+            "Чиста поредица",
+            "Chintă pură",
+            "清龙",
+            "一気通貫",
+        ),
         "wi-",
         source="classical-ra",
         example=example("123456789m 66p 888s", "6p", ruleset="classical-ra"),

@@ -45,7 +45,7 @@ ROWS = (
         (
             "All honours",
             "Все благородные",
-            "Всички благородни",
+            "Всички плочки благородни",
             "Toate onorurile",
             "字一色",
             "字一色",
@@ -77,7 +77,7 @@ ROWS = (
         (
             "Four concealed pungs",
             "Четыре закрытых панга",
-            "Четири закрити панга",
+            "Четири закрити пунга",
             "Patru pung-uri ascunse",
             "四暗刻",
             "四暗刻",
@@ -135,7 +135,7 @@ ROWS = (
         (
             "Concealed pure suit of pungs",
             "Закрытая чистая масть из пангов",
-            "Закрита чиста боя от панги",
+            "Закрита чиста боя от пунгове",
             "Culoare pură ascunsă din pung-uri",
             "门清清一色对对",
             "門前清一色対々",
@@ -312,7 +312,7 @@ ROWS = (
     ),
     limit(
         "seven_pairs",
-        ("Seven pairs", "Семь пар", "Седем двойки", "Șapte perechi", "七对", "七対子"),
+        ("Seven pairs", "Семь пар", "Седем чифта", "Șapte perechi", "七对", "七対子"),
         "-",
         value=HALF,
         source="page 01a, where books differ",
@@ -323,7 +323,7 @@ ROWS = (
         (
             "Seven pairs of one suit",
             "Семь пар одной масти",
-            "Седем двойки от една боя",
+            "Седем чифта от една боя",
             "Șapte perechi de o culoare",
             "清七对",
             "清七対",
@@ -337,7 +337,7 @@ ROWS = (
         (
             "Seven pairs of honours",
             "Семь пар благородных",
-            "Седем двойки благородни",
+            "Седем чифта благородни",
             "Șapte perechi de onoruri",
             "字七对",
             "大七星",
@@ -350,9 +350,9 @@ ROWS = (
         "all_pair_honours",
         (
             "All pair honours",
-            "Пары старших",
-            "Двойки старши",
-            "Perechi de onoruri",
+            "Пары терминалов и благородных",
+            "Чифтове от крайни и благородни",
+            "Perechi de capete și onoruri",
             "幺九七对",
             "么九七対",
         ),
@@ -363,7 +363,7 @@ ROWS = (
     ),
     limit(
         "knitting",
-        ("Knitting", "Вязание", "Плетене", "Tricotaj", "双色连对", "編み物"),
+        ("Knitting", "Вязание", "Плетене", "Împletitură", "双色连对", "編み物"),
         "-",
         value=HALF,
         source="page 01a, cases",
@@ -375,7 +375,7 @@ ROWS = (
             "Triple knitting",
             "Тройное вязание",
             "Тройно плетене",
-            "Tricotaj triplu",
+            "Împletitură triplă",
             "三色连刻",
             "三色編み物",
         ),
