@@ -92,7 +92,7 @@ def _section(section: Section, width: int) -> Iterator[str]:
 def _table(table: Table, width: int) -> Iterator[str]:
     """The caption and the rows; a long cell goes on below itself."""
     if table.caption:
-        yield f"{table.caption}:"
+        yield from textwrap.wrap(f"{table.caption}:", width)
     grid = RichTable(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
     for column, heading in enumerate(table.headings):
         right = column in table.numbers
