@@ -59,11 +59,6 @@ def meld_text(
     """
     if meld.concealed:
         back = Content.styled(BACK, "$tile-back on $tile-face")
-        if not meld.tiles:
-            return Content.assemble(
-                ("(", "$mark"), Content(between).join([back] * 4), (")", "$mark")
-            )
-        back = Content.styled(BACK, "$tile-back on $tile-face")
         # Where the rules let it lie face down, others do not see what it is.
         shown = [tile_text(tile) for tile in meld.tiles[1:3]] or [back, back]
         inside = Content(between).join([back, *shown, back])

@@ -85,7 +85,7 @@ def _discards(scene: Scene, place: Place, per_row: int) -> list[Content]:
     if side is None:
         return []
     agreed = min(scene.discard_row, per_row)
-    if per_row == _LONG_ROW and len(side.discards) <= _ENDS * agreed:
+    if agreed and per_row == _LONG_ROW and len(side.discards) <= _ENDS * agreed:
         per_row = agreed
     return discard_rows(side.discards, per_row, side.last)
 
