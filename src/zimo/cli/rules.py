@@ -7,6 +7,7 @@ import click
 from zimo.cli.console import print_table
 from zimo.cli.endings import BAD, explained
 from zimo.cli.explain import explain_rules
+from zimo.cli.rules_new import new_rules
 from zimo.cli.ruleset_named import ruleset_in, ruleset_named
 from zimo.rules import (
     Ruleset,
@@ -44,6 +45,7 @@ def rules(ctx: click.Context) -> None:
 
 
 rules.add_command(explain_rules)
+rules.add_command(new_rules)
 
 
 @rules.command("list")
