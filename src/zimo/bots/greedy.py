@@ -13,11 +13,10 @@ from functools import lru_cache
 from msgspec import Struct
 
 from zimo.kernel.forms import kinds
-from zimo.rules import Plan, Ruleset, family_of
+from zimo.rules import Holding, Plan, Ruleset, Source, Win, family_of
 from zimo.rules.reach import Way, routes
 from zimo.table.actions import (
     ADDED_KONG,
-    CALL,
     CHOW_LOW,
     CONCEALED_KONG,
     DECLARE,
@@ -88,12 +87,24 @@ def _goes_out(view: View) -> bool:
         return True
     if rules.ready.required and not view.declared(view.seat):
         return False
-    counts = bytearray(view.counts[:PLAYING])
+    tile, concealed, source = view.drawn, view.tiles, Source.WALL
     if view.offered is not None:
         if not rules.winning.on_discard:
             return False
-        counts[kind_of(view.offered)] += 1
-    return any(way.route.distance(counts) < 0 for way in _ways(view, view.melds(view.seat)))
+        tile, concealed, source = view.offered, (*view.tiles, view.offered), Source.DISCARD
+    if tile is None:
+        return False
+    # Luck (the last tile, a kong before it) is left out: with it the hand is worth no less.
+    holding = Holding(
+        concealed=concealed,
+        melds=view.melds(view.seat),
+        bonus=view.bonus(view.seat),
+        seat_wind=view.seat_wind(view.seat),
+        round_wind=view.round_wind,
+        declared=view.declared(view.seat),
+        win=Win(tile=tile, source=source),
+    )
+    return family_of(rules).score(rules, holding).wins
 
 
 def _before_the_first(view: View, legal: bytes, counts: bytearray, seen: bytearray) -> Advice:
