@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Static
@@ -28,18 +27,13 @@ from zimo.terminal.screens.score import ScoreScreen
 from zimo.terminal.screens.standings import StandingsScreen
 from zimo.terminal.sitting import Sitting, Stage
 from zimo.terminal.themes import DARK, LIGHT
-from zimo.terminal.widgets.centre import Centre
 from zimo.terminal.widgets.command_bar import CommandBar, CommandKey
-from zimo.terminal.widgets.discards import Discards
 from zimo.terminal.widgets.hand_row import TILE_KEYS, HandRow
-from zimo.terminal.widgets.log_panel import LogPanel
 from zimo.terminal.widgets.own_side import OwnSide
-from zimo.terminal.widgets.side_panel import SidePanel
-from zimo.terminal.widgets.square import Square
+from zimo.terminal.widgets.room import Room
 from zimo.terminal.widgets.status import Status
 from zimo.terminal.widgets.ticker import Ticker
 from zimo.terminal.widgets.tile_box import TileBox
-from zimo.terminal.widgets.top_side import TopSide
 
 __all__ = ["TableScreen"]
 
@@ -80,17 +74,7 @@ class TableScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         yield Static("The table needs a window of 80 × 24.", id="too-small")
         yield Status(id="status")
-        with Horizontal(id="room", classes="part"):
-            with Vertical(id="cloth"):
-                yield TopSide(id="top")
-                yield Discards(id="top-discards")
-                with Horizontal(id="middle"):
-                    yield SidePanel(id="left")
-                    yield Centre(id="centre")
-                    yield Square(id="square")
-                    yield SidePanel(id="right")
-                yield Discards(id="own-discards")
-            yield LogPanel(id="log")
+        yield Room(id="room", classes="part")
         yield OwnSide(id="own", classes="part")
         yield HandRow(id="hand", classes="part")
         yield CommandBar(id="commands", classes="part")
@@ -244,19 +228,11 @@ class TableScreen(Screen[None]):
         if self.sitting.deal is None:
             return
         scene = scene_of(self.sitting, self.shown)
-        sides = scene.sides
-        own = sides[Place.BOTTOM]
+        own = scene.sides[Place.BOTTOM]
         self.picking.see(own.tiles, own.drawn, self._offer())
         self.query_one(Status).show(scene)
-        self.query_one(TopSide).show(sides.get(Place.TOP), scene)
-        self.query_one("#top-discards", Discards).show(sides.get(Place.TOP))
-        self.query_one("#left", SidePanel).show(sides.get(Place.LEFT), scene, self.large)
-        self.query_one(Centre).show(scene)
-        self.query_one(Square).show(scene)
-        self.query_one("#right", SidePanel).show(sides.get(Place.RIGHT), scene, self.large)
-        self.query_one("#own-discards", Discards).show(own)
+        self.query_one(Room).show(scene, self._lines(), self.large)
         self.query_one(OwnSide).show(own, scene)
-        self.query_one(LogPanel).show(self._lines())
         self._draw_choices()
 
     def _draw_choices(self) -> None:
