@@ -17,6 +17,7 @@ from zimo.rules import Holding, Plan, Ruleset, Source, Win, family_of
 from zimo.rules.reach import Way, routes
 from zimo.table.actions import (
     ADDED_KONG,
+    CALL,
     CHOW_LOW,
     CONCEALED_KONG,
     DECLARE,
