@@ -56,6 +56,7 @@ class Plain:
     """
 
     name = "plain"
+    package = "tests"
     catalogue = Catalogue("plain", ())
     options: type[Struct] = NoOptions
     option_texts: Mapping[str, str] = {}

@@ -26,6 +26,7 @@ class Family(Protocol):
     """A way of scoring; one object per family, without state of its own."""
 
     name: str
+    package: str  # in whose `locale` its sentences lie: the topics "book" and "options"
     catalogue: Catalogue
     options: type[Struct]  # the schema of `Ruleset.score`, every field with its default
     option_texts: Mapping[str, str]  # what each of them means

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from zimo.rules.load import family_of
+from zimo.rules.phrases import phrases, spoken
 from zimo.rules.ruleset import Ruleset
 
 __all__ = ["OPTION_TEXTS", "Option", "describe", "options_of"]
@@ -87,7 +88,8 @@ OPTION_TEXTS: dict[str, str] = {
     "shown.racks": "the tiles stand on racks",
     "shown.sticks": "points are shown as counting sticks",
 }
-"""By key; the keys under `score` are the family's (`Family.option_texts`)."""
+"""By key; the keys under `score` are the family's (`Family.option_texts`). The other languages
+have them in `locale/options.*.toml`."""
 
 NOT_OPTIONS = ("id", "family", "names", "summary", "source", "items", "score")
 
@@ -101,7 +103,7 @@ class Option(Struct, frozen=True, kw_only=True):
     text: str
 
 
-def options_of(rules: Ruleset) -> Iterator[Option]:
+def options_of(rules: Ruleset, language: str = "en") -> Iterator[Option]:
     """Every option of a ruleset, the family's own ones last."""
     tree = msgspec.to_builtins(rules)
     for section, kind in get_type_hints(Ruleset).items():
@@ -111,21 +113,28 @@ def options_of(rules: Ruleset) -> Iterator[Option]:
         for key, default in defaults.items():
             name = f"{section}.{key}"
             yield Option(
-                key=name, value=tree[section][key], default=default, text=OPTION_TEXTS[name]
+                key=name,
+                value=tree[section][key],
+                default=default,
+                text=describe(rules, name, language),
             )
     family = family_of(rules)
     for key, default in msgspec.to_builtins(family.options()).items():
+        name = f"score.{key}"
         yield Option(
-            key=f"score.{key}",
+            key=name,
             value=tree["score"][key],
             default=default,
-            text=family.option_texts[key],
+            text=describe(rules, name, language),
         )
 
 
-def describe(rules: Ruleset, key: str) -> str:
-    """What an option means."""
+def describe(rules: Ruleset, key: str, language: str = "en") -> str:
+    """What an option means, in one of `phrases.spoken`; in English for any other language."""
     section, _, name = key.partition(".")
-    if section == "score":
-        return family_of(rules).option_texts[name]
-    return OPTION_TEXTS[key]
+    family = family_of(rules)
+    own = section == "score"
+    if language in spoken[1:]:
+        table = phrases(family.package if own else "zimo.rules", "options", language).table
+        return table[name if own else key]
+    return family.option_texts[name] if own else OPTION_TEXTS[key]

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from sources import ROOT
+from zimo.rules import family_named, family_names, load_ruleset, preset_ids
+from zimo.rules.option_texts import OPTION_TEXTS, describe, options_of
 from zimo.rules.phrases import PLURALS, Phrases, phrases, sentences, spoken
 
 TOPICS = (
@@ -188,3 +190,28 @@ def test_a_language_that_nobody_has_written_is_english() -> None:
     assert say("yes") == "yes"
     assert "yes" in say
     assert "yes" in list(say)
+
+
+@languages
+def test_every_option_is_described(language: str) -> None:
+    described = {}
+    for ruleset_id in preset_ids():
+        rules = load_ruleset(ruleset_id)
+        for option in options_of(rules, language):
+            described[rules.family, option.key] = option.text
+            if language != "en":
+                assert option.text != describe(rules, option.key)
+                assert not re.search(r"[a-z]{4,}", option.text) or language == "ro"
+    assert all(described.values())
+    if language == "en":
+        return
+    assert list(sentences("zimo.rules", "options", language)) == list(OPTION_TEXTS)
+    for family in map(family_named, family_names()):
+        told = sentences(family.package, "options", language)
+        assert list(told) == list(family.option_texts)
+
+
+def test_options_in_another_language_are_english() -> None:
+    rules = load_ruleset("classical")
+    assert describe(rules, "walls.dead", "fr") == describe(rules, "walls.dead")
+    assert describe(rules, "score.limit", "ru").startswith("очки, больше которых")

@@ -1,15 +1,26 @@
 """The rule book: every preset in every language, and that it says what the options say."""
 
+import ast
 import re
 
 import pytest
 
 from random_rules import random_ruleset
-from zimo.rules import Ruleset, family_of, load_ruleset, preset_ids, read_ruleset
+from sources import ROOT
+from zimo.rules import (
+    Ruleset,
+    family_named,
+    family_names,
+    family_of,
+    load_ruleset,
+    preset_ids,
+    read_ruleset,
+)
 from zimo.rules.book import Book, Section, rule_book
 from zimo.rules.book.before import SEAT_TABLE
 from zimo.rules.book.counted import example_deal
 from zimo.rules.book.items import shown_by
+from zimo.rules.option_texts import OPTION_TEXTS
 from zimo.rules.phrases import spoken
 from zimo.rules.sheet import Unit
 from zimo.rules.words import settlement_lines, sheet_lines
@@ -177,6 +188,7 @@ CLAUSES = (
     ("[kongs]\nadded = false", "kongs", "Nothing is added"),
     ("[kongs]\nconcealed = false", "kongs", "are not laid down as a kong"),
     ("[kongs]\nface_down = true", "kongs", "All four of its tiles lie face down"),
+    ("[shown]\nkong_end_turned = true", "kongs", "The tile at its end is turned over"),
     ("[kongs]\ndealt = true", "kongs", "One that was dealt"),
     ('[kongs]\nrob = "none"', "kongs", "A kong can't be robbed"),
     ('[kongs]\nrob = "any"', "kongs", "whichever it is"),
@@ -354,3 +366,35 @@ def test_who_wins_in_the_example() -> None:
     assert deal is not None
     assert deal.outcome.winners == (Seat(1),)
     assert deal.settlement.totals == (-88, 192, -44, -60)
+
+
+UNTOLD = {
+    "deck.jokers": "stand in the table of the set",
+    "deck.red_fives": "stand in the table of the set",
+    "shown.wind_indicator": "named one by one at the end",
+    "shown.seat_markers": "named one by one at the end",
+    "shown.racks": "named one by one at the end",
+    "shown.sticks": "named one by one at the end",
+}
+"""Options that no sentence of the book asks for by name."""
+
+
+def attributes() -> set[str]:
+    """Every name that a module of the book asks of something."""
+    folder = ROOT / "src" / "zimo" / "rules"
+    files = [*folder.glob("book/*.py"), *folder.glob("*/book.py"), *folder.glob("*/items.py")]
+    return {
+        node.attr
+        for file in files
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Attribute)
+    }
+
+
+def test_no_option_is_forgotten() -> None:
+    """A new option has to be told, or to be listed as one that needs no words."""
+    names = attributes()
+    assert {key for key in OPTION_TEXTS if key.partition(".")[2] not in names} == set(UNTOLD)
+    for family in map(family_named, family_names()):
+        own = {key for key in family.option_texts if key not in names}
+        assert all(key.startswith("letting_off_") for key in own)

@@ -32,6 +32,7 @@ class Additive:
     """The hooks of `Family`; the work is done in the modules beside this one."""
 
     name = "additive"
+    package = "zimo.rules.additive"
     catalogue: Catalogue = CATALOGUE
     options: type[Struct] = AdditiveOptions
     option_texts: Mapping[str, str] = OPTION_TEXTS

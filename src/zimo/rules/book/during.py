@@ -69,6 +69,8 @@ def _kongs(rules: Ruleset, say: Phrases) -> Iterator[str]:
         yield say("kongs.none")
         return
     yield say("kongs.claimed" if kongs.claimed else "kongs.no_claimed")
+    if kongs.claimed and rules.shown.kong_end_turned:
+        yield say("kongs.end_turned")
     yield say("kongs.added" if kongs.added else "kongs.no_added")
     yield from _concealed_kongs(rules, say)
     yield BREAK

@@ -37,6 +37,7 @@ class Classical:
     """The hooks of `Family`; the work is done in the modules beside this one."""
 
     name = "classical"
+    package = "zimo.rules.classical"
     catalogue: Catalogue = CATALOGUE
     options: type[Struct] = ClassicalOptions
     option_texts: Mapping[str, str] = OPTION_TEXTS
