@@ -66,15 +66,25 @@ def rulesets(draw: st.DrawFn) -> Ruleset:
             "concealed": draw(flag),
             "rob": draw(st.sampled_from(Rob)),
             "replaced": draw(st.integers(0, 4)) > 0,
+            "dealt": draw(flag),
+            "face_down": draw(flag),
         },
         "winning": {"minimum": 0, "on_discard": draw(st.integers(0, 3)) > 0},
         "ready": {
             "when": draw(st.sampled_from(ReadyWhen)),
             "required": draw(st.integers(0, 3)) == 0,
             "frozen": draw(flag),
+            "dealt": draw(flag),
         },
         "conduct": {"sporting": draw(st.integers(0, 3)) == 0, "false_ends": draw(flag)},
     }
+    # What these would contradict is switched off with them, so that few draws are thrown away.
+    if sections["ready"]["when"] is ReadyWhen.NEVER:
+        sections["ready"] |= {"required": False, "dealt": False}
+    if not sections["kongs"]["concealed"]:
+        sections["kongs"]["dealt"] = False
+    if sections["seats"]["players"] < 4:
+        sections["claims"]["three_wins"] = ThreeWins.STAND
     rules = rules_with("classical", **sections)
     assume(not list(impossible(rules)))
     return rules

@@ -259,9 +259,14 @@ class Watching:
         strict(ready={"when": ReadyWhen.ANY_TURN, "required": True, "frozen": True}),
         free(seats={"players": 3}),
         strict(conduct={"sporting": True, "false_ends": True}),
+        free(
+            ready={"when": ReadyWhen.ANY_TURN, "dealt": True},
+            kongs={"dealt": True},
+            deck={"bonus": 8},
+        ),
         free(claims={"max_chows": 0}, winning={"minimum": 0, "max_chows": 1}),
     ],
-    ids=["free", "strict", "two", "bonus", "ready", "three", "sporting", "chows"],
+    ids=["free", "strict", "two", "bonus", "ready", "three", "sporting", "dealt", "chows"],
 )
 def test_whole_deals(rules: Ruleset) -> None:
     """Only legal actions, always the same ones, to the end of any deal."""
