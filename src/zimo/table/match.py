@@ -124,6 +124,21 @@ class Match:
         self.number += 1
         return self.deal
 
+    def take_back(self, actions: int) -> Deal:
+        """Plays the open deal again with only its first `actions` actions, and returns it.
+
+        ValueError if no deal is open or it has had fewer. Whether moves may be taken back is
+        for the table to say (`aids.take_back`).
+        """
+        deal = self.deal
+        if deal is None or not 0 <= 2 * actions <= len(deal.actions):
+            raise ValueError(f"there is no deal to be taken back to {actions} actions")
+        again = Deal(self.terms, deal.seed, deal.dealer, deal.round_wind, deal.dealer_wins)
+        for at in range(0, 2 * actions, 2):
+            again.step(deal.actions[at], deal.actions[at + 1])
+        self.deal = again
+        return again
+
     def time_up(self) -> None:
         """The agreed time is over: the deal that is going on is the last, or does not count.
 

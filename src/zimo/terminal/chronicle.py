@@ -45,6 +45,11 @@ class Chronicle:
                 continue  # that a player draws a tile goes without saying
             self.lines.append(describe(event, self.names, _TEXTS))
 
+    def take_back(self, events: Iterable[Event]) -> None:
+        """Only these events have happened after all; the lines stay, as paper does."""
+        self.events = list(events)
+        self.lines.append("— A move is taken back. —")
+
     def say(self, line: str) -> None:
         """A line that is no event: a score, a hint."""
         self.lines.append(line)

@@ -144,6 +144,26 @@ class Sitting:
             raise ValueError("no deal is being played")
         self._step(self.seat, action)
 
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the person has a move in this deal that the table lets them take back."""
+        return self.match.rules.aids.take_back and self._last_move() is not None
+
+    def take_back(self) -> None:
+        """Takes the person's last move back, and all that followed it. ValueError if none is."""
+        move = self._last_move()
+        if move is None or not self.can_take_back:
+            raise ValueError("there is no move to take back")
+        self.deal = self.match.take_back(move)
+        self.chronicle.take_back(self.view.events())
+
+    def _last_move(self) -> int | None:
+        """How many actions came before the person's last one in the deal that is played."""
+        if self.match.deal is None:
+            return None
+        seats = self.match.deal.actions[::2]
+        return seats.rfind(self.seat) if self.seat in seats else None
+
     def read(self) -> None:
         """The person has read the result of the last deal."""
         if self.match.deal is None and self.result is not None:

@@ -26,6 +26,7 @@ _KEYS = (
     ("r", "declare a calling hand with the discard"),
     ("shift+← →", "move the chosen tile; s sorts them again"),
     ("h", "hint: what the greedy bot would do, and why"),
+    ("backspace", "take your last move back, where the rules allow it (beginner)"),
     ("l", "the log of the match"),
     ("t", "dark or light"),
     ("? or f1", "this page"),

@@ -166,6 +166,15 @@ class TableScreen(Screen[None]):
         self._keep(durable=self.sitting.stage is not Stage.PLAY)
         self.go_on()
 
+    def _take_back(self) -> None:
+        """The person's last move, where the table allows it."""
+        if not self.sitting.can_take_back:
+            return
+        self.sitting.take_back()
+        self.picking.end()
+        self._keep(durable=False)
+        self.go_on()
+
     def _second(self) -> None:
         """A second less for the choice; when none is left, the tile drawn goes, or the claim."""
         if self.countdown.tick():
@@ -315,6 +324,8 @@ class TableScreen(Screen[None]):
             self._pick(TILE_KEYS.index(key))
         elif key == "h":
             self._hint()
+        elif key == "backspace":
+            self._take_back()
         elif key in _COMMANDS:
             choices = self.picking.offer.commands.get(_COMMANDS[key], ())
             if len(choices) == 1:
