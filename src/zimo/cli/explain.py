@@ -95,8 +95,14 @@ def _table(table: Table, width: int) -> Iterator[str]:
         yield from textwrap.wrap(f"{table.caption}:", width)
     grid = RichTable(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
     for column, heading in enumerate(table.headings):
-        right = column in table.numbers
-        grid.add_column(heading, justify="right" if right else "left", overflow="fold")
+        longest = max((len(row[column]) for row in table.rows), default=0)
+        grid.add_column(
+            heading,
+            justify="right" if column in table.numbers else "left",
+            overflow="fold",
+            # A hand is hard to read over two lines; a name is not.
+            min_width=min(longest, width // 2) if column in table.tiles else None,
+        )
     for row in table.rows:
         grid.add_row(*(Text(cell) for cell in row))
     console = Console(width=width - len(INDENT), color_system=None, highlight=False, markup=False)

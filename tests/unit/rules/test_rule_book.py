@@ -318,6 +318,31 @@ def test_what_the_set_has_not_got_is_not_listed() -> None:
     assert "Bonus tile" not in words(rule_book(none))
 
 
+def test_what_the_play_never_brings_is_not_listed() -> None:
+    none = "[kongs]\nclaimed = false\nadded = false\nconcealed = false\n"
+    text = words(rule_book(changed(none)))
+    for name in ("Kong of simples", "Four kongs", "Robbing a kong", "loose tile"):
+        assert name in words(rule_book(load_ruleset("classical")))
+        assert name not in text
+    assert "Out on a loose tile" in words(rule_book(changed(none, "tournament")))
+    assert "Robbing a kong" not in words(rule_book(changed('[kongs]\nrob = "none"')))
+    assert "Original call" not in words(rule_book(changed('[ready]\nwhen = "never"')))
+    assert "Kong of a suit" in words(rule_book(load_ruleset("simple")))
+    assert "Kong of a suit" not in words(rule_book(changed(none, "simple")))
+
+
+def test_no_example_of_tiles_that_the_set_has_not_got() -> None:
+    rules = changed('[deck]\nremoved = "1234z"')
+    rows = [
+        row
+        for section in rule_book(rules).sections
+        for table in section.tables
+        for row in table.rows
+    ]
+    assert ("Pung of honours", "4 points", "8 points", "") in rows
+    assert ("Pung of simples", "2 points", "4 points", "666s") in rows
+
+
 def test_the_additive_words() -> None:
     for text, base, name, clause in (
         ("", "basic", "settlement", "Nobody pays for them"),

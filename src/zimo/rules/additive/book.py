@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from zimo.rules.additive.items import ItemTable, items_of
 from zimo.rules.additive.options import PaidBy
-from zimo.rules.additive.rows import CATALOGUE, DOUBLING, SETS
+from zimo.rules.additive.rows import DOUBLING, SETS
 from zimo.rules.book.after import payment_said
+from zimo.rules.book.before import has_kongs
 from zimo.rules.book.items import item_table
 from zimo.rules.book.parts import BREAK, Scoring, Section, Table, paragraphs
 from zimo.rules.phrases import Phrases, phrases
@@ -41,8 +42,9 @@ def _winning(rules: Ruleset, say: Phrases) -> Iterator[str]:
 
 
 def _sections(rules: Ruleset, table: ItemTable, say: Phrases) -> Iterator[Section]:
-    sets = [item for item in SETS if table.has(item)]
-    doubling = [item for item in DOUBLING if table.has(item)] if sets else []
+    sets = [item for item in SETS if table.has(item) and _there(rules, item)]
+    doubling = [item for item in DOUBLING if table.has(item) and _there(rules, item)]
+    doubling = doubling if sets else []
     known = (*SETS, *DOUBLING)
     others = [item for item in table.rows if item not in known and _there(rules, item)]
     yield Section(
@@ -50,16 +52,16 @@ def _sections(rules: Ruleset, table: ItemTable, say: Phrases) -> Iterator[Sectio
         heading=say("head.score"),
         paragraphs=paragraphs(_score(table, bool(sets), bool(doubling), say)),
         tables=(
-            *_table(table, sets, say("table.sets"), say),
-            *_table(table, doubling, say("table.doubling"), say),
+            *_table(rules, sets, say("table.sets"), say),
+            *_table(rules, doubling, say("table.doubling"), say),
             *_table(
-                table,
+                rules,
                 [item for item in others if not table.rows[item].winner_only],
                 say("table.more"),
                 say,
             ),
             *_table(
-                table,
+                rules,
                 [item for item in others if table.rows[item].winner_only],
                 say("table.winner"),
                 say,
@@ -69,7 +71,9 @@ def _sections(rules: Ruleset, table: ItemTable, say: Phrases) -> Iterator[Sectio
 
 
 def _there(rules: Ruleset, item: str) -> bool:
-    """Whether the set has the tiles for it."""
+    """Whether the set has the tiles for it, and the play the kongs."""
+    if item.startswith("kong_"):
+        return has_kongs(rules)
     return item != "bonus_tile" or bool(rules.deck.bonus or rules.deck.animals)
 
 
@@ -89,12 +93,10 @@ def _score(table: ItemTable, sets: bool, doubling: bool, say: Phrases) -> Iterat
         yield say("score.limit", points=options.limit)
 
 
-def _table(table: ItemTable, items: Iterable[str], caption: str, say: Phrases) -> tuple[Table, ...]:
-    rows = (
-        (item, amount(table.rows[item].unit, table.rows[item].value, say.language))
-        for item in items
-    )
-    return item_table(CATALOGUE, say.language, caption, rows)
+def _table(rules: Ruleset, items: Iterable[str], caption: str, say: Phrases) -> tuple[Table, ...]:
+    table = items_of(rules).rows
+    rows = ((item, amount(table[item].unit, table[item].value, say.language)) for item in items)
+    return item_table(rules, say.language, caption, rows)
 
 
 def _awarded(rules: Ruleset, say: Phrases) -> Iterator[str]:

@@ -22,7 +22,7 @@ from zimo.tiles import (
 )
 from zimo.tiles.notation.text import print_tiles
 
-__all__ = ["SEAT_TABLE", "before_play", "replacements", "wind"]
+__all__ = ["SEAT_TABLE", "before_play", "has_kongs", "replacements", "wind"]
 
 GROUPS = (
     ("characters", Suit.CHARACTERS.first, Suit.DOTS.first),
@@ -67,11 +67,15 @@ def _has_bonus(rules: Ruleset) -> bool:
     return bool(rules.deck.bonus or rules.deck.animals)
 
 
+def has_kongs(rules: Ruleset) -> bool:
+    """Whether any kong may be declared."""
+    kongs = rules.kongs
+    return kongs.claimed or kongs.added or kongs.concealed
+
+
 def replacements(rules: Ruleset) -> bool:
     """Whether anything is ever replaced."""
-    kongs = rules.kongs
-    some = kongs.claimed or kongs.added or kongs.concealed
-    return (some and kongs.replaced) or _has_bonus(rules)
+    return (has_kongs(rules) and rules.kongs.replaced) or _has_bonus(rules)
 
 
 def _set(rules: Ruleset, say: Phrases) -> Section:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from zimo.rules.book.before import replacements
+from zimo.rules.book.before import has_kongs, replacements
 from zimo.rules.book.parts import BREAK, Scoring, Section, paragraphs
 from zimo.rules.phrases import Phrases
 from zimo.rules.ruleset import ChowFrom, ReadyWhen, Rob, Ruleset, ThreeWins
@@ -65,7 +65,7 @@ def _claims(rules: Ruleset, say: Phrases) -> Iterator[str]:
 
 def _kongs(rules: Ruleset, say: Phrases) -> Iterator[str]:
     kongs = rules.kongs
-    if not (kongs.claimed or kongs.added or kongs.concealed):
+    if not has_kongs(rules):
         yield say("kongs.none")
         return
     yield say("kongs.claimed" if kongs.claimed else "kongs.no_claimed")

@@ -12,10 +12,10 @@ from zimo.rules.catalogue import Catalogue
 from zimo.rules.entry import holding_of_example
 from zimo.rules.load import family_of, load_ruleset
 from zimo.rules.phrases import Phrases, phrases
-from zimo.rules.ruleset import ItemSetting
+from zimo.rules.ruleset import ItemSetting, Ruleset
 from zimo.rules.sheet import Unit
-from zimo.tiles import is_bonus
-from zimo.tiles.notation.text import print_tiles
+from zimo.tiles import check_tiles, is_bonus
+from zimo.tiles.notation.text import parse_hand, print_tiles
 
 __all__ = ["item_table", "shown_by"]
 
@@ -24,7 +24,7 @@ MANY = 5
 
 
 def item_table(
-    catalogue: Catalogue, language: str, caption: str, rows: Iterable[tuple[str, ...]]
+    rules: Ruleset, language: str, caption: str, rows: Iterable[tuple[str, ...]]
 ) -> tuple[Table, ...]:
     """A table of the items, or none where there are no rows.
 
@@ -32,8 +32,10 @@ def item_table(
     concealed worth.
     """
     say = phrases("zimo.rules.book", "book", language)
+    catalogue = family_of(rules).catalogue
     told = tuple(
-        (catalogue[item].name(language), *worth, shown_by(catalogue, item)) for item, *worth in rows
+        (catalogue[item].name(language), *worth, _shown(rules, catalogue, item))
+        for item, *worth in rows
     )
     if not told:
         return ()
@@ -43,6 +45,16 @@ def item_table(
         return (Table(caption=caption, headings=(say("col.item"), *worths), rows=told),)
     headings = (say("col.item"), *worths, say("col.example"))
     return (Table(caption=caption, headings=headings, rows=told, tiles=(len(headings) - 1,)),)
+
+
+def _shown(rules: Ruleset, catalogue: Catalogue, item: str) -> str:
+    """What shows the item, if the set has all the tiles."""
+    shown = shown_by(catalogue, item)
+    if not shown:
+        return ""
+    hand = parse_hand(shown.removeprefix("+ "))
+    melded = (tile for meld in hand.melds for tile in meld.tiles)
+    return "" if check_tiles((*hand.tiles, *hand.bonus, *melded), rules.deck) else shown
 
 
 @lru_cache(maxsize=512)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from zimo.rules.book.after import payment_said
+from zimo.rules.book.before import has_kongs, replacements
 from zimo.rules.book.items import item_table, names_of
 from zimo.rules.book.parts import BREAK, Scoring, Section, Table, paragraphs
 from zimo.rules.classical.items import Counted, ItemTable, items_of
 from zimo.rules.classical.options import BonusCount, LimitOn, LongHand, MinimumCounts
 from zimo.rules.classical.rows import CATALOGUE
 from zimo.rules.phrases import Phrases, phrases
-from zimo.rules.ruleset import Ruleset
+from zimo.rules.ruleset import ReadyWhen, Rob, Ruleset
 from zimo.rules.sheet import Unit
 from zimo.rules.words import amount
 
@@ -55,7 +56,7 @@ def _sections(rules: Ruleset, table: ItemTable, say: Phrases) -> Iterator[Sectio
         id="points",
         heading=say("head.points"),
         paragraphs=paragraphs(_points(rules, table, say)),
-        tables=(*_sets(table, say), *_tables(rules, table, Unit.POINTS, say)),
+        tables=(*_sets(rules, table, say), *_tables(rules, table, Unit.POINTS, say)),
     )
     marked = _marks(rules, table)
     yield Section(
@@ -109,7 +110,7 @@ def _limits(table: ItemTable, say: Phrases) -> Iterator[str]:
         yield say("limits.streak", deals=options.streak)
 
 
-def _sets(table: ItemTable, say: Phrases) -> tuple[Table, ...]:
+def _sets(rules: Ruleset, table: ItemTable, say: Phrases) -> tuple[Table, ...]:
     factor = table.options.concealed_factor
     rows = (
         (
@@ -118,8 +119,9 @@ def _sets(table: ItemTable, say: Phrases) -> tuple[Table, ...]:
             amount(row.unit, row.value * factor, say.language),
         )
         for row in table.sets.values()
+        if _there(rules, row)
     )
-    return item_table(CATALOGUE, say.language, say("table.sets"), rows)
+    return item_table(rules, say.language, say("table.sets"), rows)
 
 
 def _tables(rules: Ruleset, table: ItemTable, unit: Unit, say: Phrases) -> Iterator[Table]:
@@ -129,7 +131,7 @@ def _tables(rules: Ruleset, table: ItemTable, unit: Unit, say: Phrases) -> Itera
         chosen = [row for row in rows if row.winner_only is winner]
         who = "winner" if winner or rules.payment.only_winner else "all"
         caption = say("table.limits") if unit is Unit.LIMIT else say(f"table.{unit}.{who}")
-        yield from item_table(CATALOGUE, say.language, caption, _worths(rules, table, chosen, say))
+        yield from item_table(rules, say.language, caption, _worths(rules, table, chosen, say))
 
 
 BONUS_ITEMS = {
@@ -144,8 +146,29 @@ BONUS_ITEMS = {
 """Rows for which the set needs so many bonus tiles."""
 
 
+KONG_ITEMS = (
+    "kong_simple",
+    "kong_terminal",
+    "kong_honour",
+    "two_kongs",
+    "three_kongs",
+    "four_kongs",
+    "twofold_fortune",
+)
+LOOSE_ITEMS = ("loose_tile", "plum_blossom")
+ROBBING_ITEMS = ("robbing_kong", "carrying_pole")
+
+
 def _there(rules: Ruleset, row: Counted) -> bool:
-    """Whether the set has the tiles for it."""
+    """Whether the set has the tiles for it, and the play the circumstances."""
+    if row.id in KONG_ITEMS:
+        return has_kongs(rules)
+    if row.id in LOOSE_ITEMS:
+        return replacements(rules)
+    if row.id in ROBBING_ITEMS:
+        return has_kongs(rules) and rules.kongs.rob is not Rob.NONE
+    if row.id == "original_call":
+        return rules.ready.when is not ReadyWhen.NEVER
     return rules.deck.bonus >= BONUS_ITEMS.get(row.id, 0)
 
 
