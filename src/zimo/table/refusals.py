@@ -51,6 +51,11 @@ def refusal(deal: Position, seat: int, action: int) -> IllegalAction:
     return _on_claim(deal, seat, action, text)
 
 
+def _not_asked() -> IllegalAction:
+    """The same words while others may claim, so that they tell nothing about who can."""
+    return IllegalAction("it is not your turn, and nothing is offered to you", "turn order")
+
+
 def _ruling(deal: Position, seat: int, action: int) -> IllegalAction:
     if not deal.terms.sporting:
         return IllegalAction("only a sporting table makes rulings", "conduct")
@@ -74,7 +79,7 @@ def _before_the_first(deal: Position, seat: int, text: str) -> IllegalAction:
 def _in_turn(deal: Position, seat: int, action: int, text: str) -> IllegalAction:
     hand = deal.hands[seat]
     if seat != deal.turn:
-        return IllegalAction("it is another player's turn", "turn order")
+        return _not_asked()
     if action == CALL:
         return IllegalAction("a dealt calling hand can't be declared any more", "calling hand")
     if action == PASS or PUNG <= action <= CHOW_HIGH:
@@ -119,7 +124,7 @@ def _kong(deal: Position, action: int, label: str) -> IllegalAction:
 
 def _on_claim(deal: Position, seat: int, action: int, text: str) -> IllegalAction:
     if not deal.window.pending >> seat & 1:
-        return IllegalAction("there is nothing to answer for you now", "claims")
+        return _not_asked()
     if action >= DISCARD:
         return IllegalAction("a discard is offered: claim it or pass", "claims")
     if action == MAHJONG:

@@ -87,13 +87,19 @@ class View:
 
     @property
     def offered(self) -> Tile | None:
-        """The discard, or the tile of a kong, that may be claimed now."""
-        return Tile(self._deal.window.tile) if self._deal.awaits_claims() else None
+        """The discard, or the tile of a kong, that you may claim now.
+
+        None while only others may, for nobody learns who could claim what.
+        """
+        return Tile(self._deal.window.tile) if self._is_asked_to_claim() else None
 
     @property
     def offered_by(self) -> Seat | None:
         """Whose tile that is."""
-        return Seat(self._deal.window.seat) if self._deal.awaits_claims() else None
+        return Seat(self._deal.window.seat) if self._is_asked_to_claim() else None
+
+    def _is_asked_to_claim(self) -> bool:
+        return self._deal.awaits_claims() and bool(self._deal.legal(self.seat))
 
     @property
     def legal(self) -> bytes:

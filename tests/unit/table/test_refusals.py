@@ -91,8 +91,8 @@ def no_added() -> Deal:
 
 CASES = [
     # who, what, the rule that forbids it, a word of the reason
-    (on_turn, 1, "discard:1m", "turn order", "another"),
-    (on_turn, 1, "pass", "turn order", "another"),
+    (on_turn, 1, "discard:1m", "turn order", "not your turn"),
+    (on_turn, 1, "pass", "turn order", "not your turn"),
     (on_turn, -1, "pass", "seats", "-1"),
     (on_turn, 4, "pass", "seats", "4"),
     (on_turn, 0, "pass", "claims", "pass"),
@@ -119,8 +119,8 @@ CASES = [
     (no_loose_tile, 0, "kong:1m", "kongs", "replace"),
     (no_concealed, 0, "kong:1m", "kongs", "concealed"),
     (no_added, 2, "add:5m", "kongs", "pung"),
-    (claimable, 0, "pass", "claims", "nothing"),
-    (claimable, 3, "pass", "claims", "nothing"),
+    (claimable, 0, "pass", "turn order", "not your turn"),
+    (claimable, 3, "pass", "turn order", "not your turn"),
     (claimable, 1, "discard:4m", "claims", "claim it or pass"),
     (claimable, 1, "ready:4m", "claims", "claim it or pass"),
     (claimable, 1, "kong:5m", "claims", "claim it or pass"),
@@ -132,7 +132,7 @@ CASES = [
     (claimable, 2, "chow-middle", "claims", "5m"),
     (robbable, 1, "pung", "robbing a kong", "robbed"),
     (robbable, 1, "chow-middle", "robbing a kong", "robbed"),
-    (robbable, 0, "discard:9m", "claims", "nothing"),
+    (robbable, 0, "discard:9m", "turn order", "not your turn"),
     (ended, 0, "discard:1m", "turn order", "over"),
     (ended, 1, "mahjong", "turn order", "over"),
 ]

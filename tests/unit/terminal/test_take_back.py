@@ -8,7 +8,12 @@ from terminal_sittings import app_at, classical, play_on, settle, sitting_of
 from zimo.records import verify
 from zimo.rules import load_ruleset
 from zimo.terminal.screens.table import TableScreen
-from zimo.terminal.sitting import Stage
+from zimo.terminal.sitting import Sitting, Stage
+
+
+def log_of(sitting: Sitting) -> bytes:
+    assert sitting.match.deal is not None
+    return sitting.match.deal.log
 
 
 def test_the_last_move_and_what_followed_are_taken_back() -> None:
@@ -16,14 +21,14 @@ def test_the_last_move_and_what_followed_are_taken_back() -> None:
     sitting.begin_deal()
     while not sitting.asks:
         sitting.beat()
-    before, tiles = sitting.match.deal.log, sitting.view.tiles
-    assert not sitting.can_take_back, "there is no move yet"
+    before, tiles = log_of(sitting), sitting.view.tiles
+    with pytest.raises(ValueError, match="no move to take back"):
+        sitting.take_back()
     play_on(sitting)
-    while not sitting.asks and sitting.stage is Stage.PLAY:
-        sitting.beat()
-    assert sitting.can_take_back
+    while sitting.beat():
+        pass
     sitting.take_back()
-    assert sitting.match.deal.log == before
+    assert log_of(sitting) == before
     assert sitting.view.tiles == tiles
     assert sitting.asks
     assert sitting.chronicle.lines[-1] == "— A move is taken back. —"
@@ -70,10 +75,10 @@ async def test_by_key(tmp_path: Path) -> None:
         await settle(pilot)
         assert isinstance(app.screen, TableScreen)
         await pilot.press("backspace")
-        log = sitting.match.deal.log
+        log = log_of(sitting)
         await pilot.press("h", "enter")
         await settle(pilot)
-        assert sitting.match.deal.log != log
+        assert log_of(sitting) != log
         await pilot.press("backspace")
         await settle(pilot)
-        assert sitting.match.deal.log == log
+        assert log_of(sitting) == log
