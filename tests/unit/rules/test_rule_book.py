@@ -226,6 +226,7 @@ CLAUSES = (
         "points",
         "6 points for the player's",
     ),
+    ("[items.seven_pairs]\non = true", "limits", "only a part of the limit"),
     ("[items.east_streak]\non = true\n[score]\nstreak = 7", "limits", "7 wins in a row"),
     ("", "drawn", "nothing is paid"),
     ("[drawn]\neast_points = 1", "drawn", "pays East 1 point."),
@@ -277,6 +278,10 @@ def test_no_kongs() -> None:
         "This game has no kongs: four alike are a pung and a tile more."
     )
     assert "replacement" not in told(rules, "wall")
+    for name in ("play", "claims", "winning"):
+        assert "kong" not in told(rules, name)
+    beginner = load_ruleset("beginner")
+    assert "kong" not in told(beginner, "winning")
 
 
 def test_no_calling_hand_no_chapter() -> None:

@@ -1,5 +1,7 @@
 """The rows of every family: complete, consistent, and no two alike."""
 
+import re
+
 import pytest
 
 from zimo.rules import Catalogue, Item, family_named, family_names
@@ -19,6 +21,31 @@ def test_a_row_is_complete(item: Item) -> None:
     assert item.source
     assert item.value > 0
     assert item.id == item.id.lower()
+
+
+SCRIPTS = {
+    "en": r"[A-Za-z ,:'()-]+",
+    "ru": r"[А-Яа-яЁё ,:()-]+",
+    "bg": r"[А-ЪЬЮЯа-ъьюя ,:()-]+",  # without the letters that only Russian has
+    "ro": r"[A-Za-zăâîșțĂÂÎȘȚ ,:()-]+",
+    "zh": r"[、\u4e00-\u9fff]+",
+    "ja": r"[\u3040-\u30ff\u4e00-\u9fff々・か]+",
+}
+
+
+@pytest.mark.parametrize("item", rows(), ids=lambda item: item.id)
+def test_names_are_written_as_their_language_is(item: Item) -> None:
+    for language, letters in SCRIPTS.items():
+        assert re.fullmatch(letters, item.names[language]), (language, item.names[language])
+        if language not in ("zh", "ja"):
+            assert item.names[language][0].isupper()
+
+
+@pytest.mark.parametrize("item", rows(), ids=lambda item: item.id)
+def test_a_row_says_where_it_comes_from(item: Item) -> None:
+    """A source of the rules, a page, a league's book, or "+" for our own; and a hand."""
+    assert re.match(r"S\d|\+|page \d|classical-", item.source)
+    assert item.example is not None
 
 
 def test_every_classical_row_has_a_detector() -> None:

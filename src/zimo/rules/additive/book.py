@@ -31,7 +31,7 @@ def book(rules: Ruleset, language: str) -> Scoring:
 
 
 def _winning(rules: Ruleset, say: Phrases) -> Iterator[str]:
-    yield say("winning.shape")
+    yield say("winning.shape" if has_kongs(rules) else "winning.shape.pung")
     if not rules.kongs.replaced:
         yield say("winning.kongs")
     yield BREAK

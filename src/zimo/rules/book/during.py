@@ -33,7 +33,7 @@ def during_play(rules: Ruleset, scoring: Scoring, say: Phrases) -> Iterator[Sect
 def _play(rules: Ruleset, say: Phrases) -> Iterator[str]:
     yield say("play.turn")
     yield BREAK
-    yield say("play.sets")
+    yield say("play.sets" if has_kongs(rules) else "play.sets.pung")
     yield BREAK
     if rules.shown.discard_row:
         yield say("play.row", row=rules.shown.discard_row)
@@ -53,7 +53,10 @@ def _claims(rules: Ruleset, say: Phrases) -> Iterator[str]:
     if winning.on_discard:
         yield say("claims.mahjong")
     yield BREAK
-    yield say("claims.by_kind" if claims.by_kind else "claims.by_turn")
+    if not claims.by_kind:
+        yield say("claims.by_turn")
+    else:
+        yield say("claims.by_kind" if has_kongs(rules) else "claims.by_kind.pung")
     if winning.on_discard and rules.seats.players > 2:
         yield say(f"claims.win_order.{claims.win_order}")
         if claims.three_wins is ThreeWins.DRAWN:

@@ -35,7 +35,7 @@ def book(rules: Ruleset, language: str) -> Scoring:
 
 def _winning(rules: Ruleset, table: ItemTable, say: Phrases) -> Iterator[str]:
     special = [row.id for row in table.special]
-    yield say("winning.shape")
+    yield say("winning.shape" if has_kongs(rules) else "winning.shape.pung")
     if special:
         yield say("winning.special", names=names_of(CATALOGUE, special, say))
     yield BREAK
@@ -106,6 +106,8 @@ def _limits(table: ItemTable, say: Phrases) -> Iterator[str]:
         yield say("limits.worth", points=options.limit)
     else:
         yield say("limits.worth.no_limit", points=options.no_limit_value)
+    if any(row.unit is Unit.LIMIT and row.value < 1 for row, _ in table.others):
+        yield say("limits.part")
     if table.has("east_streak"):
         yield say("limits.streak", deals=options.streak)
 
