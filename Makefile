@@ -63,7 +63,8 @@ format: $(STAMP) ## put the sources into the form that check wants
 bench: built ## the speed of the engine, on fixed inputs
 	$(BIN)/python -m benchmarks
 
-docs: built ## try the examples of the documents, and their links
+docs: built ## write the page of clauses by test; try the examples of the documents, and their links
+	PYTHONPATH=tests $(BIN)/python tests/rules_coverage.py
 	$(BIN)/pytest -q README.md docs tests/arch/test_project.py
 
 constraints: $(STAMP) ## pin what a fresh installation finds today
