@@ -38,6 +38,7 @@ class Circumstances(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     replacement: bool = False  # drawn for a kong or a bonus tile; self-drawn goes without saying
     last_tile: bool = False  # with the last tile of the wall; self-drawn goes without saying
     last_discard: bool = False  # with the discard after it
+    last_of_kind: bool = False  # the other three of it lay open
     robbing_kong: bool = False
     first_turn: bool = False  # East's dealt hand, or on East's first discard
     original_call: bool = False
@@ -128,6 +129,7 @@ def _win(holding: Holding, tile: Tile | None, told: Circumstances) -> Win:
         source=source,
         last_tile=told.last_tile,
         last_discard=told.last_discard,
+        last_of_kind=told.last_of_kind,
         first_turn=told.first_turn,
         original_call=told.original_call,
         kongs_in_row=told.kongs_in_row,

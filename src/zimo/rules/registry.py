@@ -17,8 +17,9 @@ def _families() -> dict[str, Family]:
     # Late, because a family's module reads the modules of this package.
     from zimo.rules.additive import ADDITIVE
     from zimo.rules.classical import CLASSICAL
+    from zimo.rules.mcr import MCR
 
-    families: tuple[Family, ...] = (CLASSICAL, ADDITIVE)
+    families: tuple[Family, ...] = (CLASSICAL, ADDITIVE, MCR)
     return {family.name: family for family in families}
 
 

@@ -1,0 +1,123 @@
+"""The sheet of one hand in words, made from what the scorer found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from zimo.rules.holding import Holding
+from zimo.rules.mcr.fans import FANS, Fan
+from zimo.rules.mcr.hand import counts_of, scored
+from zimo.rules.mcr.scorer import Scorer
+from zimo.rules.mcr.values import Fans, fans_of, scorer_of
+from zimo.rules.ruleset import Ruleset
+from zimo.rules.sheet import Line, Rejection, RejectionReason, Sheet, Step, Unit
+from zimo.tiles import PLAYING, Tile, kind_of
+
+__all__ = ["SETS", "Refusal", "score"]
+
+SETS = 4
+SIZE = 3 * SETS + 2
+_NAMES = tuple(fan.name.lower() for fan in Fan)
+
+
+class Refusal(StrEnum):
+    """Why a hand may not go out."""
+
+    TILES = "tiles"  # a wrong number of tiles
+    SHAPE = "shape"  # neither four sets and a pair nor a special hand
+    CHOWS = "chows"  # more chows than the rules allow
+    MINIMUM = "minimum"  # too few fans, flowers not counted
+    UNDECLARED = "undeclared"  # a calling hand must have been declared
+    ON_DISCARD = "on_discard"  # only a tile from the wall may end a deal
+
+
+def score(rules: Ruleset, holding: Holding) -> Sheet:
+    """What the holding is worth under these rules; see `Family.score`. Losers score nothing."""
+    win = holding.win
+    if win is None:
+        return Sheet()
+    size = sum(kind_of(tile) < PLAYING for tile in holding.concealed) + 3 * len(holding.melds)
+    if size != SIZE:
+        return Sheet(refusal=Refusal.TILES)
+    if rules.ready.required and not holding.declared and not win.first_turn:
+        return Sheet(refusal=Refusal.UNDECLARED)
+    if not rules.winning.on_discard and not win.self_drawn:
+        return Sheet(refusal=Refusal.ON_DISCARD)
+    scorer = scorer_of(rules)
+    value = scored(scorer, holding, win)
+    if value < 0:
+        return Sheet(refusal=Refusal.SHAPE)
+    return _sheet(rules, fans_of(rules), scorer, holding, value)
+
+
+def _sheet(rules: Ruleset, fans: Fans, scorer: Scorer, holding: Holding, value: int) -> Sheet:
+    lines = list(_lines(fans, scorer.times()))
+    steps = [Step(name="fans", value=value)]
+    flowers = len(holding.bonus) * fans.values[Fan.FLOWER_TILE]
+    for tile in holding.bonus if flowers else ():
+        lines.append(
+            Line(
+                item="flower_tile",
+                value=fans.values[Fan.FLOWER_TILE],
+                unit=Unit.FAN,
+                tiles=(tile,),
+            )
+        )
+    sets = tuple(_sets(scorer, holding))
+    if value < rules.winning.minimum:
+        steps += [
+            Step(name="points_needed", value=rules.winning.minimum),
+            Step(name="points_reached", value=value),
+        ]
+        return Sheet(
+            lines=tuple(lines), steps=tuple(steps), sets=sets, total=0, refusal=Refusal.MINIMUM
+        )
+    if flowers:
+        steps.append(Step(name="flowers", value=flowers))
+    return Sheet(
+        lines=tuple(lines),
+        rejections=tuple(_rejections(fans, scorer.times())),
+        steps=tuple(steps),
+        sets=sets,
+        total=value + flowers,
+        wins=True,
+    )
+
+
+def _lines(fans: Fans, times: bytes) -> Iterator[Line]:
+    for number in range(FANS):
+        for _ in range(times[number]):
+            yield Line(item=_NAMES[number], value=fans.values[number], unit=Unit.FAN)
+
+
+def _rejections(fans: Fans, times: bytes) -> Iterator[Rejection]:
+    """What a fan that counted already says."""
+    seen: set[int] = set()
+    for number in range(FANS):
+        for other in fans.implies[number] if times[number] else ():
+            if other not in seen and fans.values[other] and not times[other]:
+                seen.add(other)
+                yield Rejection(
+                    item=_NAMES[other], reason=RejectionReason.IMPLIED, by=_NAMES[number]
+                )
+
+
+def _sets(scorer: Scorer, holding: Holding) -> Iterator[tuple[Tile, ...]]:
+    """The sets of the reading, melds first; a special hand's tiles are one group."""
+    for meld in holding.melds:
+        yield meld.tiles
+    left = counts_of(holding)
+    for group in _groups(scorer, left):
+        yield tuple(Tile(kind) for kind in group)
+    rest = [Tile(kind) for kind in range(PLAYING) for _ in range(left[kind])]
+    if rest:
+        yield tuple(rest)
+
+
+def _groups(scorer: Scorer, left: bytearray) -> Iterator[list[int]]:
+    """Takes the groups out of the counts."""
+    for group in scorer.groups():
+        for kind in group:
+            left[kind] -= 1
+        yield list(group)
