@@ -7,7 +7,7 @@ from zimo.rules.mcr.fans import Circumstance
 from zimo.rules.mcr.scorer import CONCEALED_KONG, MELD_CHOW, MELD_KONG, MELD_PUNG, Scorer
 from zimo.tiles import PLAYING, Meld, MeldKind, kind_of
 
-__all__ = ["circumstances", "counts_of", "meld_codes", "scored"]
+__all__ = ["circumstances", "counts_of", "meld_codes", "scored", "shown"]
 
 
 def scored(scorer: Scorer, holding: Holding, win: Win) -> int:
@@ -63,9 +63,20 @@ def circumstances(holding: Holding, win: Win) -> int:
         how |= Circumstance.REPLACEMENT
     if win.source is Source.ROBBED_KONG:
         how |= Circumstance.ROBBED_KONG
-    if win.last_of_kind:
+    if win.last_of_kind or shown(meld_codes(holding.melds), kind_of(win.tile)) == 3:
         how |= Circumstance.LAST_OF_KIND
     return int(how)
+
+
+def shown(melds: bytes, kind: int) -> int:
+    """How many of a kind lie open in one's own melds, given as codes."""
+    found = 0
+    for code in melds:
+        if code < MELD_PUNG:
+            found += code <= kind <= code + 2
+        elif code < CONCEALED_KONG and code % 34 == kind:
+            found += 3 if code < MELD_KONG else 4
+    return found
 
 
 def _after_kong(holding: Holding, win: Win) -> bool:
