@@ -11,7 +11,8 @@ from zimo.rules.holding import Holding, Outcome, Source, Win
 from zimo.rules.penalties import with_penalties
 from zimo.rules.sheet import Settlement, Sheet
 from zimo.table.facts import FACT_SIZE, Fact
-from zimo.tiles import Seat, Tile, Wind, seat_wind
+from zimo.table.hand import CLAIMED_AWAY
+from zimo.tiles import COPIES, Seat, Tile, Wind, kind_of, seat_wind
 
 if TYPE_CHECKING:
     from zimo.table.position import Position
@@ -45,11 +46,29 @@ def win_of(deal: Position, seat: int, face: int, source: int) -> Win:
         source=SOURCES[source],
         last_tile=drawn_last and _may_be_last(deal, SOURCES[source]),
         last_discard=drawn_last and source == _FROM_DISCARD,
+        last_of_kind=source != _FROM_KONG and _open_of(deal, face, source) == COPIES - 1,
         first_turn=first,
         original_call=hand.declared and deal.terms.ready_first,
         kongs_in_row=deal.kongs_in_row if source == _FROM_REPLACEMENT else 0,
         dealer_wins=deal.dealer_wins if seat == deal.dealer else 0,
     )
+
+
+def _open_of(deal: Position, face: int, source: int) -> int:
+    """How many of the kind lie open for all to see, the tile that wins not counted.
+
+    A claimed discard counts where it was laid down; one that wins is claimed once the deal is
+    over. Concealed kongs do no harm: they leave no tile of the kind to win.
+    """
+    kind = kind_of(Tile(face))
+    found = -1 if source == _FROM_DISCARD and deal.phase != _OVER else 0
+    for seat in range(deal.players):
+        hand = deal.hands[seat]
+        lying = [tile for tile in hand.discards if not tile & CLAIMED_AWAY]
+        found += sum(kind_of(Tile(tile)) == kind for tile in lying)
+        for meld in hand.meld_list():
+            found += sum(other == kind for other in meld.kinds)
+    return found
 
 
 def _may_be_last(deal: Position, source: Source) -> bool:
