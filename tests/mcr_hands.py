@@ -103,7 +103,8 @@ def _standard(
         open_set = random.random() < melded
         if starts and random.random() < chows:
             kind = random.choice(starts)
-            group, code = (kind, kind + 1, kind + 2), MELD_CHOW + kind
+            group: tuple[int, ...] = (kind, kind + 1, kind + 2)
+            code = MELD_CHOW + kind
         else:
             kind = random.choice(kinds)
             if random.random() < kongs:
@@ -122,9 +123,7 @@ def _standard(
     return _won(random, shape, counts, bytes(melds), used)
 
 
-def _won(
-    random: Random, shape: str, counts: bytearray, melds: bytes, used: bytearray
-) -> Hand:
+def _won(random: Random, shape: str, counts: bytearray, melds: bytes, used: bytearray) -> Hand:
     win = random.choice([kind for kind in range(34) for _ in range(counts[kind])])
     drawn = random.random() < 0.5
     how = Circumstance.SELF_DRAWN if drawn else Circumstance(0)
@@ -290,7 +289,7 @@ def _knitted_straight(random: Random, shape: str) -> Hand | None:
     used[pair] += 2
     kind = random.randrange(34)
     chow = kind < 27 and kind % 9 < 7 and random.random() < 0.8
-    group = (kind, kind + 1, kind + 2) if chow else (kind,) * 3
+    group: tuple[int, ...] = (kind, kind + 1, kind + 2) if chow else (kind,) * 3
     meld = random.random()
     if not chow and meld < 0.2:
         group = (kind,) * 4

@@ -38,7 +38,9 @@ def differing(number: int, seed: int) -> tuple[list[str], Counter[str]]:
     wrong = []
     shapes: Counter[str] = Counter()
     for hand in hands(number, seed):
-        theirs = sum(points * times for points, times, *_ in peer.MahjongFanCalculator(*hand.peer, True))
+        theirs = sum(
+            points * times for points, times, *_ in peer.MahjongFanCalculator(*hand.peer, True)
+        )
         ours = scorer.score(hand.counts, hand.melds, hand.win, hand.how, hand.seat, hand.round)
         shapes[hand.shape] += 1
         if ours != theirs:

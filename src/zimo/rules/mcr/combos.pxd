@@ -25,6 +25,8 @@ cdef class Combos:
         best=cython.int, out=cython.int, fan=cython.int,
     )
     cdef void _four(self, Found found, int pair) noexcept nogil
+    @cython.locals(suits=cython.int)
+    cdef bint _is_three_suited(self, int a, int b, int c, int d, int pair) noexcept nogil
     @cython.locals(i=cython.int)
     cdef bint _joins(self, int out) noexcept nogil
     @cython.locals(step=cython.int, x=cython.int, y=cython.int, z=cython.int)

@@ -103,11 +103,9 @@ class Combos:
             if step == 0 and a % 9 == 0 and c - a == 6 and d == c and pair == a + 4:
                 found.add(_TERMINAL, 1)
                 return
-        elif a % 9 == 0 and b % 9 == 0 and c % 9 == 6 and d % 9 == 6 and pair < 27:
-            if a != b and c != d and a // 9 + b // 9 == c // 9 + d // 9 and pair % 9 == 4:
-                if a // 9 + b // 9 + pair // 9 == 3 and pair // 9 != a // 9 and pair // 9 != b // 9:
-                    found.add(_THREE_SUITED, 1)
-                    return
+        elif self._is_three_suited(a, b, c, d, pair):
+            found.add(_THREE_SUITED, 1)
+            return
         best = _NONE
         out = -1
         for i in range(4):
@@ -119,13 +117,24 @@ class Combos:
             if fan != _NONE and (
                 best == _NONE
                 or found.values[fan] > found.values[best]
-                or (found.values[fan] == found.values[best] and self._joins(i) and not self._joins(out))
+                or (
+                    found.values[fan] == found.values[best]
+                    and self._joins(i)
+                    and not self._joins(out)
+                )
             ):
                 best = fan
                 out = i
         if best != _NONE:
             found.add(best, 1)
         self._join(found, out)
+
+    def _is_three_suited(self, a: int, b: int, c: int, d: int, pair: int) -> bool:
+        """Whether these are the terminal chows of two suits, with the fives of the third."""
+        if a % 9 != 0 or b % 9 != 0 or c % 9 != 6 or d % 9 != 6 or pair >= 27 or pair % 9 != 4:
+            return False
+        suits = a // 9 + b // 9  # of two different ones, so the sum says which
+        return a != b and c != d and suits == c // 9 + d // 9 and suits + pair // 9 == 3
 
     def _joins(self, out: int) -> bool:
         """Whether the chow makes a combination of two with one of the others."""
@@ -197,9 +206,7 @@ class Combos:
                     found.add(_FOUR_PUNGS, 1)
                     return
                 for i in range(3):
-                    fan = self._three_pungs(
-                        b if i == 0 else a, b if i == 2 else c, d
-                    )
+                    fan = self._three_pungs(b if i == 0 else a, b if i == 2 else c, d)
                     if fan != _NONE and (best == _NONE or fan < best):
                         best = fan
             if best != _NONE:

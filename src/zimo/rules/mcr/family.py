@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from zimo.kernel import Forms, SevenPairs
+from zimo.rules.catalogue import Catalogue
+from zimo.rules.holding import Holding, Outcome
 from zimo.rules.mcr import plans as plan_list
 from zimo.rules.mcr import score as scoring
 from zimo.rules.mcr import settle as settling
 from zimo.rules.mcr.options import OPTION_TEXTS, McrOptions
 from zimo.rules.mcr.problems import problems
 from zimo.rules.mcr.rows import CATALOGUE
-from zimo.rules.catalogue import Catalogue
-from zimo.rules.holding import Holding, Outcome
 from zimo.rules.plan import Plan
 from zimo.rules.ruleset import Ruleset
 from zimo.rules.sheet import Settlement, Sheet

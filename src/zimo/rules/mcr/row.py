@@ -47,7 +47,5 @@ def fan(
         internal=item_id not in LUCK,
         implies=tuple(implies.split()),
         source=source,
-        example=Example(
-            ruleset="mcr", hand=hand, win=win, flags=flags, round=round, seat=seat
-        ),
+        example=Example(ruleset="mcr", hand=hand, win=win, flags=flags, round=round, seat=seat),
     )

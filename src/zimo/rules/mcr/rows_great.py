@@ -98,7 +98,14 @@ GREAT: tuple[Item, ...] = (
     fan(
         "all_terminals",
         64,
-        ("All Terminals", "Одни терминалы", "Само терминали", "Numai terminale", "清幺九", "清幺九"),
+        (
+            "All Terminals",
+            "Одни терминалы",
+            "Само терминали",
+            "Numai terminale",
+            "清幺九",
+            "清幺九",
+        ),
         "[111m] [111s] [999m] 11p 99s",
         "9s",
         implies=(

@@ -118,7 +118,14 @@ MIDDLE: tuple[Item, ...] = (
     fan(
         "robbing_the_kong",
         8,
-        ("Robbing the Kong", "Ограбление конга", "Обир на конг", "Jefuirea kongului", "抢杠和", "搶槓和"),
+        (
+            "Robbing the Kong",
+            "Ограбление конга",
+            "Обир на конг",
+            "Jefuirea kongului",
+            "抢杠和",
+            "搶槓和",
+        ),
         "[111p] 79999p 11999s",
         "8p",
         "robbing_kong",
@@ -233,7 +240,14 @@ MIDDLE: tuple[Item, ...] = (
     fan(
         "outside_hand",
         4,
-        ("Outside Hand", "Край в каждом элементе", "Външна ръка", "Mână exterioară", "全带幺", "全帯幺"),
+        (
+            "Outside Hand",
+            "Край в каждом элементе",
+            "Външна ръка",
+            "Mână exterioară",
+            "全带幺",
+            "全帯幺",
+        ),
         "[777z] [666z] 111p 23s 55z",
         "1s",
     ),

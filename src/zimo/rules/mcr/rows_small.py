@@ -18,7 +18,14 @@ SMALL: tuple[Item, ...] = (
     fan(
         "prevalent_wind",
         2,
-        ("Prevalent Wind", "Панг ветра раунда", "Вятър на рунда", "Vântul rundei", "圈风刻", "圏風刻"),
+        (
+            "Prevalent Wind",
+            "Панг ветра раунда",
+            "Вятър на рунда",
+            "Vântul rundei",
+            "圈风刻",
+            "圏風刻",
+        ),
         "[777z] [555z] 1133666z",
         "1z",
     ),
@@ -168,7 +175,14 @@ SMALL: tuple[Item, ...] = (
     fan(
         "one_voided_suit",
         1,
-        ("One Voided Suit", "Нет одной масти", "Липсва един цвят", "O culoare lipsă", "缺一门", "欠一門"),
+        (
+            "One Voided Suit",
+            "Нет одной масти",
+            "Липсва един цвят",
+            "O culoare lipsă",
+            "缺一门",
+            "欠一門",
+        ),
         "[666p] 77888p 678s 33z",
         "7p",
     ),
@@ -203,7 +217,14 @@ SMALL: tuple[Item, ...] = (
     fan(
         "single_wait",
         1,
-        ("Single Wait", "Ожидание пары", "Чакане на двойка", "Așteptare la pereche", "单钓将", "単釣将"),
+        (
+            "Single Wait",
+            "Ожидание пары",
+            "Чакане на двойка",
+            "Așteptare la pereche",
+            "单钓将",
+            "単釣将",
+        ),
         "1122335778899p",
         "5p",
     ),
@@ -218,7 +239,14 @@ SMALL: tuple[Item, ...] = (
     fan(
         "flower_tile",
         1,
-        ("Flower Tile", "Цветок или сезон", "Цвете или сезон", "Floare sau anotimp", "花牌", "花牌"),
+        (
+            "Flower Tile",
+            "Цветок или сезон",
+            "Цвете или сезон",
+            "Floare sau anotimp",
+            "花牌",
+            "花牌",
+        ),
         "[123m] [345m] 678p 56s 33z 12f",
         "7s",
     ),

@@ -52,37 +52,32 @@ def score(rules: Ruleset, holding: Holding) -> Sheet:
 
 
 def _sheet(rules: Ruleset, fans: Fans, scorer: Scorer, holding: Holding, value: int) -> Sheet:
-    lines = list(_lines(fans, scorer.times()))
-    steps = [Step(name="fans", value=value)]
-    flowers = len(holding.bonus) * fans.values[Fan.FLOWER_TILE]
-    for tile in holding.bonus if flowers else ():
-        lines.append(
-            Line(
-                item="flower_tile",
-                value=fans.values[Fan.FLOWER_TILE],
-                unit=Unit.FAN,
-                tiles=(tile,),
-            )
-        )
+    times = scorer.times()
+    lines = [*_lines(fans, times), *_flowers(fans, holding)]
     sets = tuple(_sets(scorer, holding))
-    if value < rules.winning.minimum:
-        steps += [
-            Step(name="points_needed", value=rules.winning.minimum),
-            Step(name="points_reached", value=value),
-        ]
-        return Sheet(
-            lines=tuple(lines), steps=tuple(steps), sets=sets, total=0, refusal=Refusal.MINIMUM
-        )
-    if flowers:
-        steps.append(Step(name="flowers", value=flowers))
+    total = value + len(holding.bonus) * fans.values[Fan.FLOWER_TILE]
+    steps = [Step(name="summand", value=line.value) for line in lines]
+    steps.append(Step(name="points", value=total))
+    short = value < rules.winning.minimum
+    if short:
+        steps.append(Step(name="points_needed", value=rules.winning.minimum))
+        steps.append(Step(name="points_reached", value=value))
     return Sheet(
         lines=tuple(lines),
-        rejections=tuple(_rejections(fans, scorer.times())),
+        rejections=tuple(_rejections(fans, times)),
         steps=tuple(steps),
         sets=sets,
-        total=value + flowers,
-        wins=True,
+        total=total,
+        wins=not short,
+        refusal=Refusal.MINIMUM if short else "",
     )
+
+
+def _flowers(fans: Fans, holding: Holding) -> Iterator[Line]:
+    """A line for each bonus tile."""
+    value = fans.values[Fan.FLOWER_TILE]
+    for tile in holding.bonus if value else ():
+        yield Line(item="flower_tile", value=value, unit=Unit.FAN, tiles=(tile,))
 
 
 def _lines(fans: Fans, times: bytes) -> Iterator[Line]:

@@ -57,7 +57,7 @@ cdef class Scorer:
     cdef void _standard(self, int way, int sets, unsigned char* rows) noexcept nogil
     @cython.locals(mask=cython.ulonglong, bit=cython.ulonglong, _=cython.int)
     cdef bint _is_unique(self) noexcept nogil
-    @cython.locals(first=cython.int, kind=cython.int)
+    @cython.locals(first=cython.int, kind=cython.int, others=cython.int)
     cdef bint _nine_gates(self) noexcept nogil
     @cython.locals(first=cython.int, alike=cython.int, last=cython.int, kind=cython.int)
     cdef void _pairs(self) noexcept nogil

@@ -283,10 +283,10 @@ class Scorer:
         first = self._win // 9 * 9
         if self._one_short[first] != 3 or self._one_short[first + 8] != 3:
             return False
+        others = 0
         for kind in range(first + 1, first + 8):
-            if self._one_short[kind] != 1:
-                return False
-        return True
+            others += self._one_short[kind] == 1
+        return others == 7
 
     def _pairs(self) -> None:
         """Seven pairs; four of a kind are two of them."""

@@ -31,7 +31,7 @@ cdef class Suits:
     cdef unsigned long long _look(self, Tiles counts, int suit) noexcept nogil
     @cython.locals(found=cython.int, size=cython.int, rank=cython.int)
     cdef int _find(self, int ranks) noexcept nogil
-    @cython.locals(pair=cython.int)
+    @cython.locals(pair=cython.int, found=cython.bint)
     cdef bint _whole(self, int ranks, int size) noexcept nogil
     @cython.locals(rank=cython.int, alone=cython.int)
     cdef bint _sets(self, int ranks, int pair) noexcept nogil

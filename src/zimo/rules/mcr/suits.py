@@ -120,10 +120,10 @@ class Suits:
             return False
         if size % 3 == 0:
             return self._sets(ranks, 9)
+        found = False
         for pair in range(ranks):
-            if self._tiles[pair] >= 2 and self._sets(ranks, pair):
-                return True
-        return False
+            found = found or (self._tiles[pair] >= 2 and self._sets(ranks, pair))
+        return found
 
     def _sets(self, ranks: int, pair: int) -> bool:
         """Whether all but a pair (9: none) is sets: three equal chows are three pungs."""
