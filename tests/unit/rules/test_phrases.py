@@ -18,12 +18,14 @@ TOPICS = (
     ("zimo.rules.book", "book"),
     ("zimo.rules.classical", "book"),
     ("zimo.rules.additive", "book"),
+    ("zimo.rules.mcr", "book"),
 )
 CODE = {
     ("zimo.rules", "score"): ("words.py", "diff.py"),
     ("zimo.rules.book", "book"): ("book/*.py",),
     ("zimo.rules.classical", "book"): ("classical/book.py",),
     ("zimo.rules.additive", "book"): ("additive/book.py",),
+    ("zimo.rules.mcr", "book"): ("mcr/book.py",),
 }
 """Where the keys of a topic are said."""
 
@@ -43,7 +45,7 @@ def parts(sentence: str) -> dict[str, int]:
 
 def test_every_file_of_sentences_is_known() -> None:
     files = {
-        (".".join(file.parts[file.parts.index("zimo") : -2]), *file.name.split(".")[:2])
+        (".".join(file.relative_to(ROOT / "src").parts[:-2]), *file.name.split(".")[:2])
         for file in (ROOT / "src").rglob("locale/*.toml")
     }
     told = {(package, topic, language) for package, topic in TOPICS for language in spoken}

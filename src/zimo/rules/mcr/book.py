@@ -25,7 +25,7 @@ def book(rules: Ruleset, language: str) -> Scoring:
     score = Section(
         id="score",
         heading=say("head.score"),
-        paragraphs=paragraphs(say(key) for key in PARAGRAPHS),
+        paragraphs=paragraphs(_score(rules, say)),
         tables=tuple(_tables(rules, say)),
     )
     return Scoring(
@@ -42,6 +42,17 @@ def _winning(rules: Ruleset, say: Phrases) -> Iterator[str]:
         yield say("winning.minimum", points=rules.winning.minimum)
     else:
         yield say("winning.minimum.none")
+
+
+def _score(rules: Ruleset, say: Phrases) -> Iterator[str]:
+    options = fans_of(rules).options
+    for key in PARAGRAPHS:
+        yield say(key)
+    yield BREAK
+    yield say("option.special" if options.fully_concealed_special else "option.special.not")
+    yield say("option.wait" if options.knitted_wait else "option.wait.not")
+    if options.knitted_straight_concealed:
+        yield say("option.straight")
 
 
 def _tables(rules: Ruleset, say: Phrases) -> Iterator[Table]:

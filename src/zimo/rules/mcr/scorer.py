@@ -9,6 +9,7 @@ from zimo.kernel.splits import Splits
 from zimo.rules.mcr.combos import Combos
 from zimo.rules.mcr.fans import FANS, Fan
 from zimo.rules.mcr.found import Found
+from zimo.rules.mcr.special import KNITTED, ORPHANS
 from zimo.rules.mcr.suits import Suits
 from zimo.rules.mcr.whole import Whole
 
@@ -32,18 +33,6 @@ _FORM_PAIRS = 2
 _FORM_ORPHANS = 3
 _FORM_HONOURS = 4
 _FORM_KNITTED = 5
-
-_KNITTED = (
-    bytes((0, 3, 6, 10, 13, 16, 20, 23, 26))
-    + bytes((0, 3, 6, 11, 14, 17, 19, 22, 25))
-    + bytes((1, 4, 7, 9, 12, 15, 20, 23, 26))
-    + bytes((1, 4, 7, 11, 14, 17, 18, 21, 24))
-    + bytes((2, 5, 8, 9, 12, 15, 19, 22, 25))
-    + bytes((2, 5, 8, 10, 13, 16, 18, 21, 24))
-)
-"""The six ways to lay the three knitted sequences, one for each suit."""
-
-_ORPHANS = bytes((0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33))
 
 _SEVEN_SHIFTED = int(Fan.SEVEN_SHIFTED_PAIRS)
 _THIRTEEN = int(Fan.THIRTEEN_ORPHANS)
@@ -103,8 +92,8 @@ class Scorer:
         self._base = self._base_store
         self._best = self._best_store
         self._row = self._row_store
-        self._orphans_store = _ORPHANS
-        self._orders_store = _KNITTED
+        self._orphans_store = ORPHANS
+        self._orders_store = KNITTED
         self._orphans = self._orphans_store
         self._orders = self._orders_store
         self._base_number = 0
