@@ -38,6 +38,7 @@ __all__ = ["score"]
 @click.option("--replacement", is_flag=True, help="It was drawn for a kong or a bonus tile.")
 @click.option("--last-tile", is_flag=True, help="It was the last tile of the wall.")
 @click.option("--last-discard", is_flag=True, help="It was the discard after the last tile.")
+@click.option("--last-of-kind", is_flag=True, help="The other three of it lay open.")
 @click.option(
     "--first-turn", is_flag=True, help="East's dealt hand, or a win on East's first discard."
 )

@@ -26,12 +26,21 @@ class Limited:
     """A shape of hands: `sets` sets and a pair, with limits.
 
     `kinds`, `pairs`, `needs`: masks of kinds (1 << kind): those that may stand in the hand, those
-    that may be the pair, those of which a pung must be there. `chows`, `pungs`: how many of each
+    that may be the pair, those of which a pung must be there, and `chow_needs`: those at which a
+    chow must begin. `chows`, `pungs`: how many of each
     there may be at most.
     """
 
     def __init__(
-        self, sets: int, *, kinds: int, pairs: int, needs: int = 0, chows: int = 5, pungs: int = 5
+        self,
+        sets: int,
+        *,
+        kinds: int,
+        pairs: int,
+        needs: int = 0,
+        chows: int = 5,
+        pungs: int = 5,
+        chow_needs: int = 0,
     ) -> None:
         if not 0 <= sets <= 5:
             raise ValueError(f"a hand has 0 to 5 sets, not {sets}")
@@ -47,6 +56,7 @@ class Limited:
                 needs >> first & 0x1FF,
                 self.chows,
                 self.pungs,
+                chow_needs >> first & 0x1FF if first < 27 else 0,
             )
             for first in _FIRST
         ]

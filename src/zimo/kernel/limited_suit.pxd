@@ -4,7 +4,7 @@ cdef int _MOST, _SIDE, _FAR, _STATES, _CELLS
 
 
 cdef class LimitedSuit:
-    cdef int ranks, allowed, pairs, needs, chows, pungs
+    cdef int ranks, allowed, pairs, needs, chows, pungs, chow_needs
     cdef dict _known
     cdef bytearray _here, _next
 
@@ -15,7 +15,7 @@ cdef class LimitedSuit:
                    here="unsigned char *", following="unsigned char *", other="unsigned char *",
                    found=bytearray)
     cdef bytes _find(self, counts, int first)
-    @cython.locals(begins=cython.int, must=cython.int, can_pung=cython.int, can_pair=cython.int,
+    @cython.locals(begins=cython.int, starts=cython.int, must=cython.int, can_pung=cython.int, can_pair=cython.int,
                    index=cython.int, missing=cython.int, pair=cython.int, pungs=cython.int,
                    chows=cython.int, two=cython.int, one=cython.int, begun=cython.int,
                    pung=cython.int, eyes=cython.int, need=cython.int, target=cython.int,

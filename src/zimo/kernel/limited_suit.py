@@ -26,11 +26,18 @@ class LimitedSuit:
     """Which sets the tiles of a suit may make; its tables are kept, since hands change slowly."""
 
     def __init__(
-        self, ranks: int, allowed: int, pairs: int, needs: int, chows: int, pungs: int
+        self,
+        ranks: int,
+        allowed: int,
+        pairs: int,
+        needs: int,
+        chows: int,
+        pungs: int,
+        chow_needs: int = 0,
     ) -> None:
         """`ranks`: 9, or 7 for the honours. `allowed`, `pairs`, `needs`: masks of the ranks that
         may stand in the hand, that may be the pair, of which there must be a pung. `chows`,
-        `pungs`: how many there may be.
+        `pungs`: how many there may be. `chow_needs`: mask of the ranks at which a chow must begin.
         """
         self.ranks = ranks
         self.allowed = allowed
@@ -38,6 +45,7 @@ class LimitedSuit:
         self.needs = needs
         self.chows = chows if ranks == 9 else 0
         self.pungs = pungs
+        self.chow_needs = chow_needs
         self._known: dict[int, bytes] = {}
         self._here = bytearray(_STATES)
         self._next = bytearray(_STATES)
@@ -82,6 +90,7 @@ class LimitedSuit:
     def _advance(self, here: bytearray, following: bytearray, rank: int, count: int) -> None:
         """Adds one rank to all states."""
         begins = self.chows if rank < 7 and self.allowed >> rank & 7 == 7 else 0
+        starts = self.chow_needs >> rank & 1
         must = self.needs >> rank & 1
         can_pung = 1 if self.allowed >> rank & 1 else 0
         can_pair = self.pairs >> rank & 1
@@ -94,7 +103,7 @@ class LimitedSuit:
             chows = index // (2 * _SIDE) % _SIDE
             two = index // _CELLS % 5
             one = index // (5 * _CELLS)
-            for begun in range(begins + 1):
+            for begun in range(starts, begins + 1):
                 if chows + begun > self.chows:
                     break
                 for pung in range(must, can_pung + 1):

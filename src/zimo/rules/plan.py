@@ -27,6 +27,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     pungs: bool = True  # pungs and kongs
     pairs: int = ANY_KIND  # kinds that may be the pair
     needs: tuple[int, ...] = ()  # kinds of which a pung or kong must be there
+    chow_needs: tuple[int, ...] = ()  # kinds at which a chow must begin, each once
     kongs: int | None = None  # so many sets, all kongs, and a pair; 0: no kong; None: as it comes
     concealed: bool = False  # melds spoil it (a concealed kong does not)
     worth: int = 1  # how much it is worth, to choose between equally near plans

@@ -60,6 +60,7 @@ def _route(plan: Plan, sets: int, melds: Sequence[Meld]) -> Route | None:
     if form is not Form.STANDARD:
         return None if melds else _FormRoute(plan, _only(form))
     needs = list(plan.needs)
+    chow_needs = list(plan.chow_needs)
     for meld in melds:
         if plan.concealed and not meld.concealed:
             return None
@@ -69,8 +70,10 @@ def _route(plan: Plan, sets: int, melds: Sequence[Meld]) -> Route | None:
             return None
         if meld.kind is not MeldKind.CHOW and meld.base in needs:
             needs.remove(meld.base)
+        if meld.kind is MeldKind.CHOW and meld.base in chow_needs:
+            chow_needs.remove(meld.base)
     chows = plan.max_chows - sum(meld.kind is MeldKind.CHOW for meld in melds)
-    if len(melds) + len(needs) > sets or chows < 0:
+    if len(melds) + len(needs) + len(chow_needs) > sets or chows < len(chow_needs):
         return None
     return Limited(
         sets - len(melds),
@@ -79,6 +82,7 @@ def _route(plan: Plan, sets: int, melds: Sequence[Meld]) -> Route | None:
         needs=sum(1 << kind for kind in needs),
         chows=chows if plan.chows else 0,
         pungs=sets if plan.pungs else 0,
+        chow_needs=sum(1 << kind for kind in chow_needs),
     )
 
 

@@ -43,8 +43,10 @@ def test_show_tells_every_option_and_item(zimo: Zimo, ruleset_id: str) -> None:
     result = zimo("rules", "show", ruleset_id)
     assert result.exit_code == 0
     assert "walls.dead" in result.stdout
-    assert "score.limit" in result.stdout
-    for item in family_of(load_ruleset(ruleset_id)).catalogue.ids:
+    family = family_of(load_ruleset(ruleset_id))
+    for option in family.option_texts:
+        assert f"score.{option}" in result.stdout
+    for item in family.catalogue.ids:
         assert item in result.stdout
     assert "\x1b" not in result.stdout
 

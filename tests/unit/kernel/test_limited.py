@@ -120,3 +120,21 @@ def test_four_of_a_kind_are_no_pair_of_pungs() -> None:
 def test_a_hand_has_up_to_five_sets() -> None:
     with pytest.raises(ValueError, match="0 to 5 sets, not 6"):
         Limited(6, kinds=ALL, pairs=ALL)
+
+
+def test_chows_that_must_be_there() -> None:
+    """What is missing for them is the least over all hands that have them, found by replacing."""
+    shape = Limited(2, kinds=ALL, pairs=ALL, chow_needs=1 << 0 | 1 << 9)
+    pair = Limited(0, kinds=ALL, pairs=ALL)
+    for counts in hands(40, 8, seed=5):
+        rest = bytearray(counts)
+        missing = 0
+        for kind in (0, 1, 2, 9, 10, 11):
+            missing += not rest[kind]
+            rest[kind] -= rest[kind] > 0
+        assert shape.distance(counts) == missing + pair.distance(rest)
+
+
+def test_a_chow_that_cannot_begin_makes_the_hand_impossible() -> None:
+    assert Limited(2, kinds=ALL, pairs=ALL, chow_needs=1 << 8).distance(bytes(34)) == 98
+    assert Limited(2, kinds=ALL, pairs=ALL, chow_needs=1 << 8 | 1).distance(bytes(34)) == 98
