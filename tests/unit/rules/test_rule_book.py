@@ -168,7 +168,7 @@ CLAUSES = (
     ('[seats]\nrotation = "each_round"', "places", "change their seats"),
     ("", "wall", "17 stacks long"),
     ('deck = "108"', "wall", "as equal in length as the set allows"),
-    ('[walls]\nopening = "own_wall"', "wall", "end of the own wall"),
+    ('[walls]\nopening = "own_wall"', "wall", "end of their own wall"),
     ("[walls]\ndead = 16", "wall", "The last 16 tiles of the wall are never drawn"),
     ("[walls]\ndead = 1", "wall", "The last 1 tile of the wall is never drawn"),
     ("[walls]\ndead = 0", "wall", "There is no dead wall"),
