@@ -107,7 +107,12 @@ def _ready(rules: Ruleset, say: Phrases) -> Iterator[str]:
         yield say("ready.dealt")
     yield BREAK
     yield say("ready.required" if ready.required else "ready.free")
-    yield say("ready.frozen" if ready.frozen else "ready.lapses")
+    if ready.frozen:
+        yield say("ready.frozen")
+    elif ready.when is ReadyWhen.FIRST_DISCARD:
+        yield say("ready.lapses.first")
+    else:
+        yield say("ready.lapses")
 
 
 def _winning(rules: Ruleset, scoring: Scoring, say: Phrases) -> Iterator[str]:
