@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Mapping
+from datetime import date, time
 from enum import Enum
 from functools import lru_cache
 from types import UnionType
@@ -105,7 +106,8 @@ def _merged(text: str, name: str, files: Mapping[str, str], chain: tuple[str, ..
         raise RulesetError(f"{name}: extends: {' -> '.join((*chain, parent))} goes in a circle")
     if len(chain) > MOST_PARENTS:
         raise RulesetError(
-            f"{name}: extends: more than {MOST_PARENTS} rulesets, each extending the next"
+            f"{name}: extends: more than {MOST_PARENTS} rulesets, each extending the next,"
+            f" from {quoted(chain[0])} on"
         )
     base_text = _text_of(parent, name, files)
     base_name = f"{parent}.toml"
@@ -300,4 +302,6 @@ def _kind(value: Any) -> str:
         return "a list"
     if isinstance(value, bool):
         return str(value).lower()
+    if isinstance(value, date | time):  # a datetime is a date too
+        return value.isoformat()
     return quoted(value)
