@@ -11,6 +11,7 @@ from zimo.bots import Greedy
 from zimo.rules import Ruleset, load_ruleset
 from zimo.table.actions import parse_action
 from zimo.terminal.app import Settings, ZimoApp
+from zimo.terminal.keeper import Keeper
 from zimo.terminal.opponents import new_sitting
 from zimo.terminal.picking import NOTHING
 from zimo.terminal.screens.table import TableScreen
@@ -23,6 +24,7 @@ __all__ = [
     "play_deal",
     "play_on",
     "play_until",
+    "play_with_keys",
     "recorded_sitting",
     "settle",
     "sitting_of",
@@ -98,7 +100,7 @@ def app_at(sitting: Sitting, folder: Path, **settings: Any) -> ZimoApp:
         [sitting.match.rules],
         "Wen",
         sitting,
-        folder / "match.jsonl",
+        Keeper(folder / "match.jsonl"),
     )
 
 
@@ -119,6 +121,28 @@ async def settle(pilot: Pilot[str]) -> None:
             await pilot.pause()
             return
     raise AssertionError("the table does not go on")
+
+
+async def play_with_keys(pilot: Pilot[str], moves: int | None = None) -> None:
+    """Plays on with keys alone until another screen opens: takes hints, claims nothing but wins.
+
+    `moves`: at most so many choices; without it the deal has to end.
+    """
+    app = pilot.app
+    for _ in range(400 if moves is None else moves):
+        await settle(pilot)
+        screen = app.screen
+        if not isinstance(screen, TableScreen):
+            return
+        labels = screen.picking.labels()
+        if "m" in labels:
+            await pilot.press("m")
+        elif "space" in labels:
+            await pilot.press("space")
+        else:
+            await pilot.press("h", "enter")
+    if moves is None:
+        raise AssertionError("the deal does not end")
 
 
 def recorded_sitting(name: str) -> Sitting:

@@ -190,6 +190,34 @@ def test_the_discarder_of_a_big_hand_pays_for_all_three(hand: tuple[str, str], r
     assert [payment.instead_of for payment in found.payments] == [EAST, None, NORTH]
 
 
+def test_nine_tiles_of_the_suit_and_not_eight() -> None:
+    """[S3]: nine or more tiles of one suit lie open; two kongs are eight."""
+    eight = ("[1111m] [7777m] 234m 456m 99m", "4m")
+    assert let_off(*eight).rule == ""
+    nine = ("[111m] [777m] [234m] 456m 99m", "4m")
+    assert let_off(*nine).rule == "suit"
+
+
+def test_not_when_two_go_out_on_the_tile() -> None:
+    """A rule of one winner: with several, each loser pays each of them."""
+    read = parse_hand(DRAGONS[0])
+    winner = Holding(
+        concealed=read.tiles,
+        melds=read.melds,
+        win=Win(tile=parse_tile(DRAGONS[1]), source=Source.DISCARD),
+    )
+    outcome = Outcome(
+        holdings=(winner, winner, Holding(concealed=parse_hand(OTHERS).tiles), Holding()),
+        winners=(EAST, SOUTH),
+        discarder=WEST,
+        dealer=EAST,
+    )
+    sheets = (Sheet(total=10), Sheet(total=10), Sheet(total=0), Sheet(total=0))
+    found = family_of(CLASSICAL).settle(CLASSICAL, outcome, sheets)
+    assert found.rule == ""
+    assert found.totals == (40, 20, -30, -30)
+
+
 @pytest.mark.parametrize("hand", [SUIT, WINDS, DRAGONS, TERMINALS])
 def test_not_when_the_tile_was_drawn(hand: tuple[str, str]) -> None:
     assert let_off(*hand, source=Source.WALL).rule == ""

@@ -9,7 +9,7 @@ from typing import NoReturn
 import click
 import msgspec
 
-from zimo.cli.endings import NO, flush
+from zimo.cli.endings import NO, complain, flush
 from zimo.cli.files import STDIN, standard_input
 from zimo.rules.cases import CaseResult
 
@@ -51,5 +51,5 @@ def report(results: Iterable[CaseResult]) -> NoReturn:
         }
         click.echo(msgspec.json.encode(line))
     flush()
-    click.echo(f"{passed} passed, {failed} failed, {unchecked} not checked", err=True)
+    complain(f"{passed} passed, {failed} failed, {unchecked} not checked")
     raise click.exceptions.Exit(NO if failed else 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 
 from rich import box
@@ -9,7 +10,7 @@ from rich.console import Console, JustifyMethod
 from rich.table import Table
 from rich.text import Text
 
-__all__ = ["print_table", "screen"]
+__all__ = ["columns", "print_table", "screen"]
 
 PLAIN_WIDTH = 1000
 """Of what is no terminal: nothing is wrapped, so that a line stays a line."""
@@ -23,6 +24,15 @@ def screen() -> Console:
             highlight=False, markup=False, emoji=False, soft_wrap=True, width=PLAIN_WIDTH
         )
     return console
+
+
+def columns() -> int:
+    """How wide a line may be: of a terminal its width, elsewhere what COLUMNS says, if it does."""
+    console = screen()
+    asked = os.environ.get("COLUMNS", "")
+    if not console.is_terminal and asked.isdecimal() and len(asked) < 5:
+        return max(1, int(asked))
+    return console.width
 
 
 def print_table(

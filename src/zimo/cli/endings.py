@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, NoReturn
 
 import click
@@ -21,6 +22,7 @@ __all__ = [
     "MISTAKE",
     "NO",
     "NOBODY_READS",
+    "complain",
     "ended_well",
     "explained",
     "flush",
@@ -43,7 +45,7 @@ def ended_well(run: Callable[[], Any]) -> NoReturn:
     except click.exceptions.Exit as asked:
         status = asked.exit_code
     except (KeyboardInterrupt, EOFError, click.Abort):
-        click.echo(err=True)
+        complain("")
         status = INTERRUPTED
     except BrokenPipeError:
         _read_by_nobody()
@@ -52,7 +54,7 @@ def ended_well(run: Callable[[], Any]) -> NoReturn:
         if os.environ.get("ZIMO_DEBUG"):
             raise
         said, status = explained(error)
-        click.echo(f"zimo: {said}", err=True)
+        complain(f"zimo: {said}")
     sys.exit(status if isinstance(status, int) else 0)
 
 
@@ -75,8 +77,20 @@ def explained(error: Exception) -> tuple[str, int]:
 
 
 def one_line(text: str) -> str:
-    """The text with its lines joined."""
-    return " ".join(line.strip() for line in text.splitlines() if line.strip())
+    """The text with its lines joined, no longer than a person reads."""
+    from zimo.rules.quoting import line_of  # late: without an error nobody waits for the rules
+
+    return line_of(text)
+
+
+def complain(text: str) -> None:
+    """A line on standard error; when that can't be written to, the exit status must do."""
+    try:
+        click.echo(text, err=True)
+    except OSError:
+        # What is still buffered goes nowhere, or Python would complain of it at its exit.
+        with suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
 
 
 def flush() -> None:

@@ -11,19 +11,27 @@ __all__ = ["STDIN", "UnreadableText", "named", "read_text", "standard_input"]
 STDIN = "-"
 
 
+LARGEST = 256_000_000
+"""Bytes of a file that is read whole: above any record, below what a machine has."""
+
+
 class UnreadableText(ValueError):
-    """A file that is not UTF-8 text."""
+    """A file that is not UTF-8 text, or far too large."""
 
 
-def read_text(place: str) -> str:
-    """The text of a file, or of standard input for "-".
+def read_text(place: str, most: int = LARGEST) -> str:
+    """The text of a file, or of standard input for "-"; of a device, no more than `most` bytes.
 
-    UnreadableText for what is not UTF-8, OSError for what can't be opened; both name the file.
+    UnreadableText for what is not UTF-8 or larger than `most`, OSError for what can't be opened;
+    both name the file.
     """
     if place == STDIN:
-        data = standard_input().read()
+        data = standard_input().read(most + 1)
     else:
-        data = Path(place).read_bytes()
+        with Path(place).open("rb") as file:
+            data = file.read(most + 1)
+    if len(data) > most:
+        raise UnreadableText(f"{named(place)}: larger than {most // 1000} kB")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

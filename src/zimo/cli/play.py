@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import getpass
+import math
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -14,12 +15,30 @@ from zimo.cli.ruleset_named import DEFAULT_RULES, rules_option, ruleset_named
 from zimo.cli.seeds import read_seed
 
 if TYPE_CHECKING:
+    from zimo.terminal.app import ZimoApp
+    from zimo.terminal.keeper import Keeper
     from zimo.terminal.sitting import Sitting
 
 __all__ = ["play"]
 
 LATEST = ":latest:"
 """What --resume says without a file."""
+
+
+class TableFailed(Exception):
+    """The table broke down: a mistake in the program, whatever kind of error it was."""
+
+
+class Pace(click.FloatRange):
+    """Seconds; "nan" is none, though it is outside of no range."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        seconds = float(super().convert(value, param, ctx))
+        if math.isnan(seconds):
+            self.fail(f"{value} is no number of seconds.", param, ctx)
+        return seconds
 
 
 @click.command()
@@ -36,7 +55,7 @@ LATEST = ":latest:"
 )
 @click.option(
     "--pace",
-    type=click.FloatRange(0, 10),
+    type=Pace(0, 10),
     default=0.6,
     show_default=True,
     help="Seconds between two moves of the bots; 0: at once.",
@@ -69,10 +88,10 @@ def play(
             "--resume goes on with a match as it was; give no other rules or bots"
         )
     person = name or _login()
-    sitting = path = None
+    sitting = keeper = None
     if resume:
         path = _latest(matches_folder()) if resume == LATEST else Path(resume)
-        sitting = _resumed(path)
+        sitting, keeper = _resumed(path)
     elif rules or bots:
         ruleset = ruleset_named(rules or DEFAULT_RULES)
         names = [bot.strip() for bot in (bots or BOT_NAMES[0]).split(",")]
@@ -83,14 +102,24 @@ def play(
     from zimo.terminal.app import Settings, ZimoApp
 
     ids = sorted(preset_ids(), key=lambda each: (each != DEFAULT_RULES, each))
-    said = ZimoApp(
+    app = ZimoApp(
         Settings(folder=matches_folder(), pace=pace, show_dice=not no_dice, light=light),
         [load_ruleset(each) for each in ids],
         person,
         sitting,
-        path,
+        keeper,
         None if seed is None else read_seed(seed),
-    ).run()
+    )
+    _end(app, app.run())
+
+
+def _end(app: ZimoApp, said: str | None) -> None:
+    """The last line, which is true whatever happened."""
+    if app.failure is not None:
+        failed = f"{type(app.failure).__name__}: {app.failure}"
+        raise TableFailed("; ".join(filter(None, (failed, app.rescue())))) from app.failure
+    if app.keeper is not None and app.keeper.problem:
+        raise click.ClickException(f"the match could not be saved: {app.keeper.problem}")
     if said:
         click.echo(said)
 
@@ -100,13 +129,14 @@ def on_a_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def _resumed(path: Path) -> Sitting:
-    """The match in a file. Errors name the file."""
+def _resumed(path: Path) -> tuple[Sitting, Keeper]:
+    """The match in a file, and what keeps it there. Errors name the file."""
+    from zimo.terminal.keeper import Keeper
     from zimo.terminal.opponents import resumed_sitting
 
     text = read_text(str(path))
     try:
-        return resumed_sitting(text)
+        return resumed_sitting(text), Keeper(path, text)
     except ValueError as error:
         raise click.ClickException(f"{path}: {error}") from None
 

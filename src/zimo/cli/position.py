@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from msgspec import Struct
 
 from zimo.kernel import Forms, SevenPairs
-from zimo.tiles import COPIES, JOKER, PLAYING, Meld, Tile, kind_counts, label_of, name_of
+from zimo.tiles import COPIES, JOKER, PLAYING, Meld, Tile, is_bonus, kind_of, label_of, name_of
 
 __all__ = ["FORMS", "Position", "PositionError", "forms_for", "position_of"]
 
@@ -28,6 +29,7 @@ class Position(Struct, frozen=True, kw_only=True):
     melds: int
     sets: int = 4
     unseen: int = 0  # melds that must be there, since the tiles are too few, but were not given
+    bonus: tuple[Tile, ...] = ()  # they make no set, but there is one of each
 
     @property
     def size(self) -> int:
@@ -41,28 +43,34 @@ class Position(Struct, frozen=True, kw_only=True):
 
     def with_seen(self, tiles: Iterable[Tile]) -> bytes:
         """Counts of tiles that lie elsewhere in sight. PositionError for a fifth of a kind."""
-        seen = bytes(kind_counts(tiles)[:PLAYING])
-        _check_copies(bytes(map(sum, zip(self.counts, self.held, seen, strict=True))))
-        return seen
+        seen = _counted(tiles)
+        every = seen + _counted(self.bonus)
+        for kind, (concealed, held) in enumerate(zip(self.counts, self.held, strict=True)):
+            every[kind] += concealed + held
+        _check_copies(every)
+        return _bytes(seen)
 
 
-def position_of(tiles: Iterable[Tile], melds: Iterable[Meld] = ()) -> Position:
-    """The position of these tiles and melds; bonus tiles are left out.
+def position_of(
+    tiles: Iterable[Tile], melds: Iterable[Meld] = (), bonus: Iterable[Tile] = ()
+) -> Position:
+    """The position of these tiles and melds; bonus tiles are left out of it, but looked at.
 
     A hand has 3n + 1 concealed tiles, or 3n + 2 when it has drawn. When n and the melds make
     fewer than four sets, the other melds are taken to be there unseen; five sets are the hands
-    of 16 tiles. PositionError for another number, for jokers, and for five of a tile.
+    of 16 tiles. PositionError for another number, for jokers, for five of a tile, and
+    for two of a bonus tile.
     """
     made = tuple(melds)
     given = tuple(tiles)
     if len(given) > MOST_TILES:
         raise PositionError(f"{len(given)} tiles: too many for a hand")
-    every = kind_counts(given)
-    held = bytes(kind_counts(tile for each in made for tile in each.tiles)[:PLAYING])
-    counts = bytes(every[:PLAYING])
-    if every[JOKER]:
+    apart = tuple(bonus)
+    concealed, melded = _counted(given), _counted(tile for each in made for tile in each.tiles)
+    if concealed[JOKER]:
         raise PositionError("a joker could be any tile: distances with jokers are not worked out")
-    _check_copies(bytes(a + b for a, b in zip(counts, held, strict=True)))
+    _check_copies(concealed + melded + _counted(apart))
+    counts, held = _bytes(concealed), _bytes(melded)
     size = sum(counts)
     whole = f"{size} concealed tiles" + (f" and {len(made)} melds" if made else "")
     if size % 3 == 0:
@@ -74,17 +82,32 @@ def position_of(tiles: Iterable[Tile], melds: Iterable[Meld] = ()) -> Position:
         raise PositionError(f"{whole}: too many for a hand")
     unseen = max(0, 4 - sets)
     return Position(
-        counts=counts, held=held, melds=len(made) + unseen, sets=max(4, sets), unseen=unseen
+        counts=counts,
+        held=held,
+        melds=len(made) + unseen,
+        sets=max(4, sets),
+        unseen=unseen,
+        bonus=apart,
     )
 
 
-def _check_copies(counts: bytes) -> None:
-    for kind, count in enumerate(counts):
-        if count > COPIES:
-            tile = Tile(kind)
-            raise PositionError(
-                f"{count} of {label_of(tile)} ({name_of(tile)}), there are {COPIES}"
-            )
+def _counted(tiles: Iterable[Tile]) -> Counter[int]:
+    """By kind; any number of them, for nobody has checked them yet."""
+    return Counter(kind_of(tile) for tile in tiles)
+
+
+def _bytes(counts: Counter[int]) -> bytes:
+    """The counts of the kinds that make sets, which have been checked."""
+    return bytes(counts[kind] for kind in range(PLAYING))
+
+
+def _check_copies(counts: Counter[int]) -> None:
+    for kind in sorted(counts):
+        tile, count = Tile(kind), counts[kind]
+        copies = 1 if is_bonus(tile) else COPIES
+        if count > copies:
+            there = f"there {'is' if copies == 1 else 'are'} {copies}"
+            raise PositionError(f"{count} of {label_of(tile)} ({name_of(tile)}), {there}")
 
 
 FORMS: dict[str, Forms] = {

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import textwrap
+
 import click
 
-from zimo.cli.console import print_table
-from zimo.cli.endings import BAD, explained
+from zimo.cli.console import columns, print_table
+from zimo.cli.endings import BAD, complain, explained
 from zimo.cli.explain import explain_rules
 from zimo.cli.rules_new import new_rules
 from zimo.cli.ruleset_named import ruleset_in, ruleset_named
@@ -22,6 +24,9 @@ from zimo.rules.option_texts import options_of
 from zimo.rules.words import said
 
 __all__ = ["rules"]
+
+NARROW = 80
+"""Where less is free, sentences in a table's last column would be a word wide."""
 
 
 @click.group(invoke_without_command=True)
@@ -55,6 +60,13 @@ def list_rules() -> None:
     for ruleset_id in preset_ids():
         ruleset = load_ruleset(ruleset_id)
         rows.append([ruleset.id, ruleset.names["en"], ruleset.deck.name, ruleset.summary])
+    width = columns()
+    if width < NARROW:
+        for ruleset_id, name, tiles, summary in rows:
+            click.echo(ruleset_id)
+            text = f"{name}, {tiles} tiles. {summary}"
+            click.echo(textwrap.fill(text, width, initial_indent="  ", subsequent_indent="  "))
+        return
     print_table(["id", "name", "tiles", "what it is"], rows)
 
 
@@ -135,6 +147,6 @@ def check_rules(files: tuple[str, ...]) -> None:
             click.echo(f"{file}: {_praise(file)}")
         except (ValueError, OSError) as error:
             wrong = True
-            click.echo(f"zimo: {explained(error)[0]}", err=True)
+            complain(f"zimo: {explained(error)[0]}")
     if wrong:
         raise click.exceptions.Exit(BAD)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TypeVar
 
 import click
 
-from zimo.cli.files import STDIN, named, read_text
+from zimo.cli.files import STDIN, UnreadableText, named, read_text
 from zimo.rules import Ruleset, load_ruleset, preset_ids, read_ruleset
+from zimo.rules.parsed import LARGEST_TEXT
 
 __all__ = ["DEFAULT_RULES", "rules_option", "ruleset_in", "ruleset_named"]
 
@@ -40,11 +41,11 @@ def _is_file(name: str) -> bool:
 def ruleset_in(file: str) -> tuple[Ruleset, Ruleset | None]:
     """The ruleset in a file ("-": standard input), and the one that it extends, if it does.
 
-    A file may extend presets and the files beside it. RulesetError when it is wrong; OSError and
-    UnreadableText when it can't be read.
+    A file may extend presets and the files beside it; only those that it extends are read.
+    RulesetError when it is wrong; OSError and UnreadableText when it can't be read.
     """
-    text = read_text(file)
-    near = {} if file == STDIN else _beside(Path(file))
+    text = read_text(file, LARGEST_TEXT)
+    near = _Beside(None if file == STDIN else Path(file))
     ruleset = read_ruleset(text, named(file), near)
     parent = tomllib.loads(text).get("extends")
     if parent is None:
@@ -54,13 +55,43 @@ def ruleset_in(file: str) -> tuple[Ruleset, Ruleset | None]:
     return ruleset, load_ruleset(parent)
 
 
-def _beside(file: Path) -> dict[str, str]:
-    """The other rulesets in the file's folder, by the name that `extends` gives them."""
-    others = {}
-    for other in file.parent.glob("*.toml"):
-        if other.name != file.name and other.stem not in preset_ids():
-            try:
-                others[other.stem] = other.read_text("utf-8")
-            except (OSError, UnicodeDecodeError):
-                continue  # whoever extends it is told that it is not there
-    return others
+class _Beside(Mapping[str, str]):
+    """The texts of the other rulesets in a file's folder, by the name that `extends` gives them.
+
+    A text is read when somebody asks for it: what else lies there is nobody's business.
+    """
+
+    def __init__(self, file: Path | None) -> None:
+        self.file = file  # None: there is no folder, the text came from standard input
+        self.texts: dict[str, str] = {}
+
+    def __getitem__(self, name: str) -> str:
+        path = self._path(name)
+        if path is None:
+            raise KeyError(name)
+        if name not in self.texts:
+            if not path.is_file():
+                raise UnreadableText(f"{path}: not a regular file")
+            self.texts[name] = read_text(str(path), LARGEST_TEXT)
+        return self.texts[name]
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and self._path(name) is not None
+
+    def __iter__(self) -> Iterator[str]:
+        if self.file is not None:
+            names = (other.stem for other in self.file.parent.glob("*.toml"))
+            yield from sorted(name for name in names if name in self)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def _path(self, name: str) -> Path | None:
+        """The file of that name, if it is there."""
+        if self.file is None or name in preset_ids() or Path(name).name != name:
+            return None
+        path = self.file.with_name(f"{name}.toml")
+        try:
+            return path if path.name != self.file.name and path.exists() else None
+        except (OSError, ValueError):  # no file can have such a name
+            return None

@@ -66,7 +66,7 @@ def shanten(
     if not hand:
         raise click.UsageError("expected a HAND, or --cases FILE")
     typed = parse_hand(" ".join(hand))
-    position = position_of(typed.tiles, typed.melds)
+    position = position_of(typed.tiles, typed.melds, typed.bonus)
     forms = forms_for(position, forms_of(chosen) if chosen else FORMS["any"])
     others = position.with_seen(parse_tiles(seen)) if seen else bytes(len(position.counts))
     if as_json:

@@ -104,7 +104,7 @@ def _position(case: Mapping[str, Any]) -> Position:
     melds = case.get("melds") or ()
     if not isinstance(melds, list | tuple):
         raise CaseError("melds: expected a list")
-    return position_of(hand.tiles, (*hand.melds, *map(_meld, melds)))
+    return position_of(hand.tiles, (*hand.melds, *map(_meld, melds)), hand.bonus)
 
 
 def _meld(given: Any) -> Meld:

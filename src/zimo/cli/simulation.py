@@ -19,6 +19,14 @@ __all__ = ["Contest", "MatchTally", "PlayerTally", "contest", "play_match", "pla
 
 SEED_BYTES = 8
 """Of the seed of a bot's choices."""
+MOST_DEALS = 2_000
+"""Of one match. Four rounds have some 20, a hundred rounds 500; more than this has no end."""
+MOSTLY = 0.9
+"""The share of drawn deals from which on nobody can be said to win."""
+
+
+class EndlessMatch(ValueError):
+    """A match that bots do not bring to its end: one line that names the options to look at."""
 
 
 class Contest(Struct, frozen=True, kw_only=True):
@@ -110,6 +118,8 @@ def play_match(plan: Contest, rules: Ruleset, number: int) -> MatchTally:
     tally = MatchTally(number=number, players=[])
     wins = [PlayerTally(place=0, points=0) for _ in plan.bots]
     while match.over is None:
+        if tally.deals == MOST_DEALS:
+            raise EndlessMatch(_why_endless(rules, tally))
         seating = match.seating
         play_deal(match.start_deal(), [bots[player] for player in seating], tuple(match.points))
         result = recorder.finish_deal() if recorder else match.finish_deal()
@@ -123,6 +133,29 @@ def play_match(plan: Contest, rules: Ruleset, number: int) -> MatchTally:
     if recorder:
         tally.record = recorder.text()
     return tally
+
+
+def _why_endless(rules: Ruleset, tally: MatchTally) -> str:
+    """The options by which a match may go on and on, those that have done so first."""
+    length = rules.match
+    drawn = tally.drawn > MOSTLY * tally.deals
+    blamed = [
+        key
+        for key, at_fault in (
+            ("drawn.east_stays", drawn and rules.drawn.east_stays),
+            ("winning.minimum", drawn and rules.winning.minimum > 0),
+            ("match.east_stays", not drawn and length.east_stays and not length.streak),
+            ("match.rounds", length.rounds * rules.seats.players > MOST_DEALS // 2),
+            ("match.round_deals", length.rounds * length.round_deals > MOST_DEALS // 2),
+            ("match.deals", length.deals > MOST_DEALS),
+            ("match.wins", length.wins > 0),
+            ("match.target", length.target > 0),
+        )
+        if at_fault
+    ]
+    share = f"{tally.drawn} of them drawn"
+    look = f"; look at {', '.join(blamed)}" if blamed else ""
+    return f"{rules.id}: match {tally.number} has no end after {tally.deals} deals, {share}{look}"
 
 
 def _players(plan: Contest, seeds: Sequence[bytes]) -> list[Player]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from zimo.cli.endings import BAD, explained
+from zimo.cli.endings import BAD, complain, explained, one_line
 from zimo.cli.files import named, read_text
 from zimo.records import RecordError, Verdict
 from zimo.records import verify as verify_record
@@ -15,11 +15,14 @@ __all__ = ["verify"]
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 def verify(files: tuple[str, ...]) -> None:
-    """Check that each FILE is the whole and unedited record of a match.
+    """Check that each FILE is the whole record of a match, and that all of it is true.
 
     Everything is played again, under the rules that the record itself holds: seats and dice,
     seeds, the legality of every action, events, scores, payments, standings and the checksum; and
     the invariants of the table are checked on the way. "-" reads standard input.
+
+    The checksum finds damage and careless edits. It is no signature: who makes a new one can
+    change what does not follow from the play, such as the names of the players.
 
     A line for each file; the exit status is 2 if any of them is not sound.
     """
@@ -28,10 +31,10 @@ def verify(files: tuple[str, ...]) -> None:
         try:
             verdict = verify_record(read_text(place))
         except RecordError as error:
-            click.echo(f"zimo: {named(place)}: {error}", err=True)
+            complain(f"zimo: {one_line(f'{named(place)}: {error}')}")
             broken += 1
         except (OSError, ValueError) as error:
-            click.echo(f"zimo: {explained(error)[0]}", err=True)
+            complain(f"zimo: {explained(error)[0]}")
             broken += 1
         else:
             click.echo(f"{named(place)}: {_said(verdict)}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from zimo.rules.quoting import line_of
+
 __all__ = ["RecordError"]
 
 
@@ -12,6 +14,7 @@ class RecordError(ValueError):
     """
 
     def __init__(self, line: int, reason: str) -> None:
+        reason = line_of(reason)  # it may quote what stands in the record
         super().__init__(f"line {line}: {reason}")
         self.line = line
         self.reason = reason

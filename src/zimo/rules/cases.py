@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from zimo.rules.errors import RulesetError
 from zimo.rules.load import family_of, load_ruleset
+from zimo.rules.quoting import line_of
 from zimo.rules.ruleset import Ruleset
 
 __all__ = ["CaseError", "CaseResult", "Check", "reason_of", "score_cases"]
@@ -84,13 +85,15 @@ def reason_of(error: Exception) -> str:
         said = str(error)
     except (LookupError, TypeError, AttributeError):
         return f"{type(error).__name__}: a value of a wrong type"
-    return said if isinstance(error, ValueError) else f"{type(error).__name__}: {said}"
+    return line_of(said if isinstance(error, ValueError) else f"{type(error).__name__}: {said}")
 
 
 def _read(line: str) -> dict[str, Any]:
     try:
         case = msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UnicodeError:
+        raise CaseError("not UTF-8 text") from None
+    except msgspec.DecodeError as error:
         raise CaseError(f"not JSON: {error}") from None
     if not isinstance(case, dict):
         raise CaseError("not a JSON object")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from zimo.rules.quoting import line_of
+
 __all__ = ["RulesetError"]
 
 
@@ -9,5 +11,5 @@ class RulesetError(ValueError):
     """A ruleset that can't be: one line that names the file, the key and what was expected."""
 
     def __init__(self, message: str) -> None:
-        # A key in quotes may hold a line break.
-        super().__init__(" ".join(message.splitlines()))
+        # A key in quotes may hold line breaks, and megabytes.
+        super().__init__(line_of(message))

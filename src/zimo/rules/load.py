@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import re
-import tomllib
 from collections.abc import Mapping
+from datetime import date, time
 from enum import Enum
 from functools import lru_cache
 from types import UnionType
@@ -19,6 +19,8 @@ import msgspec
 
 from zimo.rules.errors import RulesetError
 from zimo.rules.family import Family
+from zimo.rules.parsed import TOO_DEEP, parsed_toml
+from zimo.rules.quoting import quoted
 from zimo.rules.registry import family_named, preset_ids, preset_text
 from zimo.rules.ruleset import ItemSetting, Ruleset
 from zimo.rules.sanity import impossible
@@ -37,6 +39,8 @@ __all__ = [
 Tree = dict[str, Any]
 LARGEST = 1_000_000
 """The largest number that an option may have."""
+MOST_PARENTS = 20
+"""Rulesets above one another; people stop at two or three."""
 _TABLE = "expected a table of keys and values"
 
 
@@ -49,10 +53,13 @@ def load_ruleset(ruleset_id: str) -> Ruleset:
 def read_ruleset(text: str, name: str, files: Mapping[str, str] | None = None) -> Ruleset:
     """A ruleset from the text of a file called `name` (used in errors).
 
-    `files`: more texts by ruleset id that `extends` may name, beside the presets.
-    RulesetError in one line for whatever is wrong.
+    `files`: more texts by ruleset id that `extends` may name, beside the presets; only those that
+    are really extended are looked up. RulesetError in one line for whatever is wrong.
     """
-    return _checked(_merged(text, name, dict(files or {}), ()), name)
+    try:
+        return _checked(_merged(text, name, files or {}, ()), name)
+    except RecursionError:
+        raise RulesetError(f"{name}: {TOO_DEEP}") from None
 
 
 def family_of(ruleset: Ruleset) -> Family:
@@ -69,11 +76,13 @@ def decode_ruleset(data: bytes | str, name: str = "ruleset") -> Ruleset:
     """What `encode_ruleset` gave, checked as strictly as a file; `name` is used in errors."""
     try:
         tree = msgspec.json.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        if not isinstance(tree, dict):
+            raise RulesetError(f"{name}: {_TABLE}")
+        return _checked(tree, name)
+    except (msgspec.DecodeError, UnicodeError) as error:
         raise RulesetError(f"{name}: not JSON: {error}") from None
-    if not isinstance(tree, dict):
-        raise RulesetError(f"{name}: {_TABLE}")
-    return _checked(tree, name)
+    except RecursionError:
+        raise RulesetError(f"{name}: {TOO_DEEP}") from None
 
 
 def ruleset_hash(ruleset: Ruleset) -> str:
@@ -81,7 +90,7 @@ def ruleset_hash(ruleset: Ruleset) -> str:
     return hashlib.sha256(encode_ruleset(ruleset)).hexdigest()
 
 
-def _merged(text: str, name: str, files: dict[str, str], chain: tuple[str, ...]) -> Tree:
+def _merged(text: str, name: str, files: Mapping[str, str], chain: tuple[str, ...]) -> Tree:
     """The file's keys laid over those of the ruleset that it extends."""
     tree = _parsed(text, name)
     parent = tree.pop("extends", None)
@@ -92,37 +101,45 @@ def _merged(text: str, name: str, files: dict[str, str], chain: tuple[str, ...])
     own_id = tree.get("id")
     if own_id is None:
         raise RulesetError(f"{name}: id: this key is required")
-    chain = (*chain, own_id) if isinstance(own_id, str) else chain
+    chain = (*chain, own_id if isinstance(own_id, str) else name)
     if parent in chain:
         raise RulesetError(f"{name}: extends: {' -> '.join((*chain, parent))} goes in a circle")
-    if parent in files:
-        base_text = files[parent]
-    elif parent in preset_ids():
-        base_text = preset_text(parent)
-    else:
-        known = (*preset_ids(), *files)
+    if len(chain) > MOST_PARENTS:
         raise RulesetError(
-            f"{name}: extends: unknown ruleset {parent!r}{suggestion(parent, known)}"
+            f"{name}: extends: more than {MOST_PARENTS} rulesets, each extending the next,"
+            f" from {quoted(chain[0])} on"
         )
+    base_text = _text_of(parent, name, files)
     base_name = f"{parent}.toml"
     base = _merged(base_text, base_name, files, chain)
     _checked(base, base_name)  # so that an error is told where it is
     return _laid_over(base, tree)
 
 
+def _text_of(parent: str, name: str, files: Mapping[str, str]) -> str:
+    """The text of the ruleset that is extended; only this one of the files is looked at."""
+    if parent in files:
+        return files[parent]
+    if parent in preset_ids():
+        return preset_text(parent)
+    known = (*preset_ids(), *files)
+    if not parent.endswith(".toml"):
+        near = suggestion(parent, known)
+        raise RulesetError(f"{name}: extends: unknown ruleset {quoted(parent)}{near}")
+    stem = parent.removesuffix(".toml")
+    there = f"; that of this one is {quoted(stem)}" if stem in known else ""
+    raise RulesetError(
+        f"{name}: extends: expected the id of a ruleset, not the file {quoted(parent)}{there}"
+    )
+
+
 def _parsed(text: str, name: str) -> Tree:
-    try:
-        tree = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        said = str(error)
-        place = re.search(r" \(at (line \d+, column \d+|end of document)\)$", said)
-        where = f"{place[1]}: " if place else ""
-        message = said[: place.start()] if place else said
-        raise RulesetError(f"{name}: {where}not TOML: {message}") from None
+    tree = parsed_toml(text, name)
     deck = tree.get("deck")
     if isinstance(deck, str):
         if deck not in DECKS:
-            raise RulesetError(f"{name}: deck: unknown deck {deck!r}{suggestion(deck, DECKS)}")
+            near = suggestion(deck, DECKS)
+            raise RulesetError(f"{name}: deck: unknown deck {quoted(deck)}{near}")
         tree["deck"] = msgspec.to_builtins(DECKS[deck])
     return tree
 
@@ -178,7 +195,9 @@ def _check_sizes(value: Any, name: str, path: tuple[str, ...]) -> None:
         for inner in value:
             _check_sizes(inner, name, path)
     elif isinstance(value, int) and abs(value) > LARGEST:
-        raise RulesetError(f"{name}: {'.'.join(path)}: expected {LARGEST} or less, got {value}")
+        raise RulesetError(
+            f"{name}: {'.'.join(path)}: expected {LARGEST} or less, got {quoted(value)}"
+        )
 
 
 def _items(tree: Any, family: Family, name: str) -> dict[str, ItemSetting]:
@@ -197,7 +216,7 @@ def _items(tree: Any, family: Family, name: str) -> dict[str, ItemSetting]:
         for other in setting.implies or ():
             if other not in known:
                 near = suggestion(other, known.ids)
-                raise RulesetError(f"{place}.implies: unknown item {other!r}{near}")
+                raise RulesetError(f"{place}.implies: unknown item {quoted(other)}{near}")
         found[item_id] = setting
     return found
 
@@ -225,7 +244,7 @@ def _explained(said: str, tree: Any, kind: type[Any], prefix: tuple[str, ...]) -
     allowed = _allowed(there)
     value = _value_at(tree, keys)
     if allowed:
-        return f"{path}: expected one of {', '.join(allowed)}, got {value!r}"
+        return f"{path}: expected one of {', '.join(allowed)}, got {quoted(value)}"
     wrong = re.fullmatch(r"Expected `(.*)`, got `(.*)`", message)
     if wrong is not None:
         return f"{path}: expected {_plain(wrong[1])}, got {_kind(value)}"
@@ -283,4 +302,6 @@ def _kind(value: Any) -> str:
         return "a list"
     if isinstance(value, bool):
         return str(value).lower()
-    return repr(value)
+    if isinstance(value, date | time):  # a datetime is a date too
+        return value.isoformat()
+    return quoted(value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from zimo.rules.quoting import quoted
 from zimo.rules.ruleset import (
     BustEnd,
     ReadyWhen,
@@ -17,10 +18,15 @@ from zimo.rules.ruleset import (
 __all__ = ["impossible"]
 
 MAX_SETS = 5
+LONGEST_NAME = 80
+"""Characters of an id or a name: a line of a terminal."""
+LONGEST_TEXT = 600
+"""Characters of a summary or a source: a paragraph."""
 
 
 def impossible(rules: Ruleset) -> Iterator[str]:
     """Every problem as "key: reason"; nothing when the ruleset can be played."""
+    yield from _texts(rules)
     yield from _numbers(rules)
     wall = rules.deck.size
     dealt = 13 * rules.seats.players + 1
@@ -96,7 +102,24 @@ def _numbers(rules: Ruleset) -> Iterator[str]:
     ):
         if not 0 <= chows <= MAX_SETS:
             yield f"{key}: expected 0 to {MAX_SETS}, got {chows}"
+
+
+def _texts(rules: Ruleset) -> Iterator[str]:
+    """What is printed in tables, titles and file names is one line, and not too long for one."""
     if not rules.names.get("en"):
         yield "names.en: this key is required"
     if not rules.id:
         yield "id: expected a name"
+    texts = [
+        ("id", rules.id, LONGEST_NAME),
+        ("summary", rules.summary, LONGEST_TEXT),
+        ("source", rules.source, LONGEST_TEXT),
+    ]
+    for language, text in rules.names.items():
+        texts.append(("names", language, LONGEST_NAME))
+        texts.append((f"names.{language}", text, LONGEST_NAME))
+    for key, text, longest in texts:
+        if len(text) > longest:
+            yield f"{key}: expected at most {longest} characters, got {len(text)}"
+        elif not text.replace("\u00a0", " ").isprintable():
+            yield f"{key}: expected one line of signs that can be printed, got {quoted(text)}"

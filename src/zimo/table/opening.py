@@ -165,10 +165,10 @@ class Opening(Sporting):
     # --- defined by `Deal` ---------------------------------------------------------------------
 
     def _offer_turn(self) -> None:
-        raise NotImplementedError
+        raise AssertionError("defined by Deal")
 
     def _can_kong(self) -> bool:
-        raise NotImplementedError
+        raise AssertionError("defined by Deal")
 
     def _check_declared(self, hand: Hand) -> None:
-        raise NotImplementedError
+        raise AssertionError("defined by Deal")

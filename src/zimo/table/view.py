@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["View"]
 
 _NO_TILE = 255
+_OPENING = 4
 
 
 class View:
@@ -59,8 +60,15 @@ class View:
 
     @property
     def turn(self) -> Seat:
-        """Whose turn it is, or whose discard is offered."""
-        return Seat(self._deal.turn)
+        """Whose turn it is, or whose discard is offered.
+
+        Before the first discard East's, for those who are not asked what they were dealt: nobody
+        learns who could have declared something.
+        """
+        deal = self._deal
+        if deal.phase == _OPENING and deal.turn != self.seat:
+            return self.dealer
+        return Seat(deal.turn)
 
     @property
     def left(self) -> int:

@@ -6,15 +6,17 @@ import os
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
+from typing import ClassVar
 
 from msgspec import Struct
 from textual.app import App
+from textual.binding import Binding, BindingType
 
 from zimo.records import RecordError
 from zimo.rules import Ruleset
 from zimo.terminal.keeper import Keeper
 from zimo.terminal.opponents import new_sitting, resumed_sitting
-from zimo.terminal.save import new_path, saved_matches
+from zimo.terminal.save import new_path, read, saved_matches
 from zimo.terminal.screens.quit import QuitScreen
 from zimo.terminal.screens.start import Resume, StartScreen, Wish
 from zimo.terminal.screens.table import TableScreen
@@ -42,6 +44,9 @@ class ZimoApp(App[str]):
     CSS_PATH = "zimo.tcss"
     TITLE = "Zimo"
     ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "quit", "quit", show=False, priority=True)
+    ]
 
     def __init__(
         self,
@@ -49,16 +54,16 @@ class ZimoApp(App[str]):
         rulesets: Sequence[Ruleset],
         name: str,
         sitting: Sitting | None = None,
-        path: Path | None = None,
+        keeper: Keeper | None = None,
         seed: bytes | None = None,
     ) -> None:
-        """`rulesets` to choose from; `path`: the file of a sitting that is continued."""
+        """`rulesets` to choose from; `keeper`: of the file of a sitting that is continued."""
         super().__init__()
         self.settings = settings
         self.rulesets = tuple(rulesets)
         self.person = name
         self.sitting = sitting
-        self.path = path
+        self.keeper = keeper
         self.seed = seed
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
@@ -70,25 +75,44 @@ class ZimoApp(App[str]):
         self.register_theme(LIGHT)
         self.theme = LIGHT.name if self.settings.light else DARK.name
         if self.sitting is not None:
-            self.sit_down(self.sitting, self.path)
+            self.sit_down(self.sitting, self.keeper)
         else:
             self._start()
 
-    def sit_down(self, sitting: Sitting, path: Path | None = None) -> None:
+    def sit_down(self, sitting: Sitting, keeper: Keeper | None = None) -> None:
         """Opens the table."""
-        if path is None:
-            path = new_path(self.settings.folder, sitting.match.rules.id, datetime.now())
-        self.push_screen(
-            TableScreen(sitting, Keeper(path), self.settings.pace, self.settings.show_dice)
-        )
+        if keeper is None:
+            folder, rules = self.settings.folder, sitting.match.rules
+            keeper = Keeper(new_path(folder, rules.id, datetime.now()))
+        self.sitting, self.keeper = sitting, keeper
+        self.push_screen(TableScreen(sitting, keeper, self.settings.pace, self.settings.show_dice))
 
     async def action_quit(self) -> None:
-        """Ctrl+Q, which Textual gives to every app: at the table it asks, as `q` does."""
+        """Ctrl+Q and Ctrl+C leave from everywhere; at the table they ask, as `q` does."""
         table = next((at for at in self.screen_stack if isinstance(at, TableScreen)), None)
         if table is None:
             self.exit()
         elif not isinstance(self.screen, QuitScreen):
             table.ask_to_quit()
+
+    @property
+    def failure(self) -> Exception | None:
+        """What ended the app before its time: a mistake in the program."""
+        return self._exception
+
+    def rescue(self) -> str:
+        """Saves the match after a failure; says in words what became of it, "" without one."""
+        if self.sitting is None or self.keeper is None:
+            return ""
+        return self.keeper.rescue(self.sitting.recorder)
+
+    def panic(self, *renderables: object) -> None:
+        """Ends the app without a word: the command says what went wrong, as all commands do."""
+        self._close_messages_no_wait()
+
+    def _fatal_error(self) -> None:
+        """The same for errors that Textual would show with pages of its own code."""
+        self._close_messages_no_wait()
 
     def _start(self) -> None:
         saved = saved_matches(self.settings.folder)
@@ -105,7 +129,8 @@ class ZimoApp(App[str]):
 
     def _resume(self, path: Path) -> None:
         try:
-            self.sit_down(resumed_sitting(path.read_text(encoding="utf-8")), path)
+            text = read(path)
+            self.sit_down(resumed_sitting(text), Keeper(path, text))
         except (RecordError, OSError, UnicodeDecodeError) as error:
             self.notify(str(error), title=path.name, severity="error", markup=False)
             self._start()

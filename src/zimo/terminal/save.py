@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from zimo.records import read_record
 from zimo.records.lines import EndLine
 from zimo.terminal.shown_name import shown_name
 
-__all__ = ["SavedMatch", "new_path", "saved_matches", "write"]
+__all__ = ["SavedMatch", "create", "new_path", "read", "saved_matches", "write"]
 
 
 class SavedMatch(Struct, frozen=True, kw_only=True):
@@ -33,14 +34,13 @@ class _Rules(Struct):
 
 
 def new_path(folder: Path, ruleset: str, now: datetime) -> Path:
-    """A name in the folder that no file has yet."""
-    stem = f"{now:%Y-%m-%d-%H%M%S}-{ruleset}"
-    path = folder / f"{stem}.jsonl"
-    number = 2
-    while path.exists():
-        path = folder / f"{stem}-{number}.jsonl"
-        number += 1
-    return path
+    """What a match that begins now would be called; `create` finds another name if need be."""
+    return folder / f"{now:%Y-%m-%d-%H%M%S}-{ruleset}.jsonl"
+
+
+def read(path: Path) -> str:
+    """The text of a record, as `zimo play` reads it everywhere. OSError, UnicodeDecodeError."""
+    return path.read_bytes().decode("utf-8-sig")
 
 
 def write(path: Path, text: str, durable: bool = True) -> None:
@@ -49,13 +49,45 @@ def write(path: Path, text: str, durable: bool = True) -> None:
     `durable`: only comes back when it is on the disk.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f"{path.name}.new")
-    with beside.open("w", encoding="utf-8", newline="\n") as file:
-        file.write(text)
-        if durable:
-            file.flush()
-            os.fsync(file.fileno())
-    beside.replace(path)
+    beside = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        with beside.open("wb") as file:
+            file.write(text.encode())
+            if durable:
+                file.flush()
+                os.fsync(file.fileno())
+        beside.replace(path)
+    except BaseException:
+        _remove(beside)
+        raise
+
+
+def create(path: Path, text: str, durable: bool = True) -> Path:
+    """Writes a new file, under this name or with -2, -3 … added to it; the name it got. OSError.
+
+    The name is taken before anything is written, so that two programs never get the same one.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    taken, number = path, 1
+    while True:
+        try:
+            taken.open("xb").close()
+            break
+        except FileExistsError:
+            number += 1
+            taken = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    try:
+        write(taken, text, durable)
+    except BaseException:
+        _remove(taken)
+        raise
+    return taken
+
+
+def _remove(path: Path) -> None:
+    """Away with what is left of a file that could not be written; the first error counts."""
+    with suppress(OSError):
+        path.unlink(missing_ok=True)
 
 
 def saved_matches(folder: Path) -> list[SavedMatch]:
@@ -63,7 +95,7 @@ def saved_matches(folder: Path) -> list[SavedMatch]:
     found = []
     for path in folder.glob("*.jsonl") if folder.is_dir() else ():
         try:
-            record = read_record(path.read_text(encoding="utf-8"))
+            record = read_record(read(path))
             changed = datetime.fromtimestamp(path.stat().st_mtime)
             rules = msgspec.json.decode(record.header.ruleset, type=_Rules)
         except (OSError, ValueError):

@@ -186,7 +186,7 @@ DEAL_EDITS: list[tuple[Callable[[Tree], object], str]] = [
     ),
     (
         replace_action(1, "1:discard:1m"),
-        "action 1, 1:discard:1m: illegal: it is another player's turn",
+        "action 1, 1:discard:1m: illegal: it is not your turn, and nothing is offered to you",
     ),
     (
         replace_action(1, "0:pass"),

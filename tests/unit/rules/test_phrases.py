@@ -44,9 +44,10 @@ def parts(sentence: str) -> dict[str, int]:
 
 
 def test_every_file_of_sentences_is_known() -> None:
+    source = ROOT / "src"
     files = {
-        (".".join(file.relative_to(ROOT / "src").parts[:-2]), *file.name.split(".")[:2])
-        for file in (ROOT / "src").rglob("locale/*.toml")
+        (".".join(file.relative_to(source).parts[:-2]), *file.name.split(".")[:2])
+        for file in source.rglob("locale/*.toml")
     }
     told = {(package, topic, language) for package, topic in TOPICS for language in spoken}
     assert {each for each in files if each[1] != "options"} == told

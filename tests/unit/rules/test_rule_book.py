@@ -8,6 +8,8 @@ import pytest
 from random_rules import random_ruleset
 from sources import ROOT
 from zimo.rules import (
+    Catalogue,
+    Item,
     Ruleset,
     family_named,
     family_names,
@@ -166,7 +168,7 @@ CLAUSES = (
     ('[seats]\nrotation = "each_round"', "places", "change their seats"),
     ("", "wall", "17 stacks long"),
     ('deck = "108"', "wall", "as equal in length as the set allows"),
-    ('[walls]\nopening = "own_wall"', "wall", "end of the own wall"),
+    ('[walls]\nopening = "own_wall"', "wall", "end of their own wall"),
     ("[walls]\ndead = 16", "wall", "The last 16 tiles of the wall are never drawn"),
     ("[walls]\ndead = 1", "wall", "The last 1 tile of the wall is never drawn"),
     ("[walls]\ndead = 0", "wall", "There is no dead wall"),
@@ -380,6 +382,35 @@ def test_every_item_that_tiles_show_has_them() -> None:
         for item in classical
         if item.unit is not Unit.LIMIT and item.id.startswith(("pung", "kong", "pair"))
     )
+
+
+def test_no_limit_hands_no_chapter() -> None:
+    catalogue = family_of(load_ruleset("classical")).catalogue
+    off = "\n".join(
+        f"{item.id} = {{ on = false }}" for item in catalogue if item.unit is Unit.LIMIT
+    )
+    book = rule_book(changed(f"[items]\n{off}"))
+    assert "limits" not in [section.id for section in book.sections]
+    assert "need not have that shape" not in words(book)
+    assert "A limit hand" not in words(book)
+
+
+def test_animals_are_bonus_tiles_without_a_wind() -> None:
+    text = told(changed("[deck]\nanimals = 4"), "bonus")
+    assert text.startswith("Bonus tiles form no sets.")
+    assert "belongs to a wind" not in text
+
+
+def test_nothing_shown_on_the_table() -> None:
+    off = "\n".join(
+        f"{name} = false" for name in ("wind_indicator", "seat_markers", "dice", "racks", "sticks")
+    )
+    assert "On the table" not in told(changed(f"[shown]\n{off}"), "conduct")
+
+
+def test_an_item_without_an_example_is_shown_by_nothing() -> None:
+    row = Item(id="x", names={"en": "X"}, unit=Unit.POINTS, value=1)
+    assert shown_by(Catalogue("test", [row]), "x") == ""
 
 
 def test_a_summary_of_ones_own_stands_in_every_language() -> None:

@@ -182,6 +182,13 @@ def test_walls(deal: Deal, changes: dict[str, int]) -> None:
     assert WALL in broken(changed_wall(deal, **changes))
 
 
+def test_the_dead_wall_alone(deal: Deal) -> None:
+    """Fewer tiles than the dead wall has, with nothing else wrong."""
+    wall = deal.wall
+    text = check(changed_wall(deal, dead=wall.tail - wall.head + 1, live=0))
+    assert [line for line in text if "the dead wall has" in line]
+
+
 def test_legality(deal: Deal) -> None:
     """A list that says something else than `allows`, says it twice, or says nothing."""
     legal = deal.legal(deal.turn)

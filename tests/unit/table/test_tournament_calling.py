@@ -67,6 +67,8 @@ def test_declared_with_the_deal() -> None:
     assert (deal.phase, deal.turn, deal.legal(1)) == (OPENING, 1, bytes([0, CALL]))
     assert deal.legal(0) == b"", "East waits"
     assert View(deal, Seat(1)).drawn is None
+    seen = [View(deal, Seat(seat)).turn for seat in range(4)]
+    assert seen == [0, 1, 0, 0], "nobody else learns who is asked"
     sound(deal)
     run(deal, "S ready")
     assert facts(deal)[-1] == (Fact.DECLARED, 1, 0, 0)

@@ -75,6 +75,22 @@ def test_what_one_sees() -> None:
     assert sum(view.seen()) == 13 + 3 + 1
 
 
+def test_nobody_sees_what_another_has_drawn() -> None:
+    """In somebody's ordinary turn the others' views have no drawn tile."""
+    deal = settle_claims(run(deal_of(EAST, draws="9p3s"), "E discard:1m"))
+    assert deal.turn == 1
+    drawn = [View(deal, Seat(seat)).drawn for seat in range(4)]
+    assert [tile is None for tile in drawn] == [True, False, True, True]
+
+
+def test_only_who_is_asked_learns_that_a_tile_is_offered() -> None:
+    """Who could claim is nobody's business, nor that anybody can."""
+    deal = run(deal_of(EAST, "55m147p147s12345z", draws="5m"), "E discard:5m")
+    offers = [View(deal, Seat(seat)).offered for seat in range(4)]
+    assert [tile is None for tile in offers] == [True, False, True, True]
+    assert [View(deal, Seat(seat)).offered_by for seat in range(4)] == [None, 0, None, None]
+
+
 def test_declared_is_seen_by_all() -> None:
     deal = run(deal_of("123m123p123789s5m", draws="9p"), "E ready:9p")
     assert [View(deal, Seat(seat)).declared(Seat(0)) for seat in range(4)] == [True] * 4

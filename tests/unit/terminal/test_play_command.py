@@ -9,6 +9,7 @@ from terminal_sittings import recorded_sitting
 from zimo.cli import main
 from zimo.terminal import app as app_module
 from zimo.terminal.app import ZimoApp
+from zimo.terminal.keeper import Keeper
 
 
 def play(*options: str) -> Result:
@@ -22,6 +23,10 @@ def play(*options: str) -> Result:
         (("--bots", "gredy"), "did you mean greedy?"),
         (("--bots", "greedy,greedy"), "expected 1 or 3 names, got 2"),
         (("--pace", "-1"), "--pace"),
+        (("--pace", "nan"), "nan is no number of seconds"),
+        (("--pace", "inf"), "--pace"),
+        (("--pace=-inf",), "--pace"),
+        (("--pace", "soon"), "--pace"),
         (("--resume", "{folder}/none.jsonl"), "No such file"),
         (("--resume", "{folder}/bad.jsonl"), "bad.jsonl: line 1: "),
         (("--resume", "{folder}/bad.jsonl", "--rules", "classical"), "--resume goes on"),
@@ -79,5 +84,45 @@ def test_the_latest_match_or_the_one_named_goes_on(opened: list[ZimoApp], tmp_pa
     file.write_text(recorded_sitting("claim").recorder.text())
     assert play("--resume").exit_code == 0
     assert play("--resume", str(file)).exit_code == 0
-    assert [app.path for app in opened] == [file, file]
+    assert [app.keeper.path for app in opened if app.keeper] == [file, file]
     assert all(app.sitting is not None and app.sitting.asks for app in opened)
+
+
+@pytest.mark.parametrize(
+    ("said", "problem", "status", "output"),
+    [
+        ("The match is saved.", "", 0, "The match is saved.\n"),
+        ("", "a.jsonl: No space", 2, "zimo: the match could not be saved: a.jsonl: No space\n"),
+    ],
+)
+def test_the_last_line_is_true(
+    said: str,
+    problem: str,
+    status: int,
+    output: str,
+    opened: list[ZimoApp],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def run(app: ZimoApp) -> str:
+        app.keeper = Keeper(Path("a.jsonl"))
+        app.keeper.problem = problem
+        return said
+
+    monkeypatch.setattr(app_module.ZimoApp, "run", run)
+    result = play("--rules", "classical")
+    assert (result.exit_code, result.output) == (status, output)
+    assert not opened
+
+
+def test_a_table_that_fails_is_a_mistake_in_zimo(
+    opened: list[ZimoApp], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run(app: ZimoApp) -> None:
+        app._exception = ValueError("boom")
+
+    monkeypatch.setattr(app_module.ZimoApp, "run", run)
+    result = play("--rules", "classical")
+    assert result.exit_code == 3
+    assert result.output.startswith("zimo: TableFailed: ValueError: boom (a mistake in Zimo")
+    assert result.output.count("\n") == 1
+    assert not opened

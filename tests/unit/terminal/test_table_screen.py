@@ -3,11 +3,18 @@
 from pathlib import Path
 from typing import TypeVar
 
-from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import Static
 
-from terminal_sittings import app_at, classical, recorded_sitting, settle, sitting_of, start_app
+from terminal_sittings import (
+    app_at,
+    classical,
+    play_with_keys,
+    recorded_sitting,
+    settle,
+    sitting_of,
+    start_app,
+)
 from zimo.records import verify
 from zimo.rules.ruleset import TimeEnd
 from zimo.table.actions import CHOW_LOW, MAHJONG, PUNG
@@ -30,24 +37,6 @@ Window = TypeVar("Window", bound=Screen[object])
 def table_of(app: ZimoApp) -> TableScreen:
     assert isinstance(app.screen, TableScreen), type(app.screen).__name__
     return app.screen
-
-
-async def play_with_keys(pilot: Pilot[str]) -> None:
-    """Plays on with keys alone until another screen opens: takes hints, claims nothing but wins."""
-    app = pilot.app
-    for _ in range(400):
-        await settle(pilot)
-        screen = app.screen
-        if not isinstance(screen, TableScreen):
-            return
-        labels = screen.picking.labels()
-        if "m" in labels:
-            await pilot.press("m")
-        elif "space" in labels:
-            await pilot.press("space")
-        else:
-            await pilot.press("h", "enter")
-    raise AssertionError("the deal does not end")
 
 
 async def test_a_whole_deal_with_the_keyboard(tmp_path: Path) -> None:
@@ -364,6 +353,9 @@ async def test_the_start_screen_deals(tmp_path: Path) -> None:
         assert table.sitting.match.rules.id == "classical"
         assert table.sitting.names[table.sitting.seat] == "Wen"
         assert table.keeper.path.parent == tmp_path
+        assert not table.keeper.path.exists(), "nothing has been played yet"
+        await pilot.press("1", "1")
+        await pilot.pause()
         assert table.keeper.path.exists()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from zimo.rules.book.before import has_kongs, replacements
+from zimo.rules.book.before import has_kongs
 from zimo.rules.book.parts import BREAK, Scoring, Section, paragraphs
 from zimo.rules.phrases import Phrases
 from zimo.rules.ruleset import ChowFrom, ReadyWhen, Rob, Ruleset, ThreeWins
@@ -80,7 +80,7 @@ def _kongs(rules: Ruleset, say: Phrases) -> Iterator[str]:
     yield say("kongs.undeclared")
     if not kongs.replaced:
         yield say("kongs.not_replaced")
-    elif replacements(rules):
+    else:
         yield say(f"kongs.replaced.{rules.walls.replacement}")
     if kongs.rob is not Rob.ADDED or kongs.added:
         yield say(f"kongs.rob.{kongs.rob}")
@@ -107,7 +107,12 @@ def _ready(rules: Ruleset, say: Phrases) -> Iterator[str]:
         yield say("ready.dealt")
     yield BREAK
     yield say("ready.required" if ready.required else "ready.free")
-    yield say("ready.frozen" if ready.frozen else "ready.lapses")
+    if ready.frozen:
+        yield say("ready.frozen")
+    elif ready.when is ReadyWhen.FIRST_DISCARD:
+        yield say("ready.lapses.first")
+    else:
+        yield say("ready.lapses")
 
 
 def _winning(rules: Ruleset, scoring: Scoring, say: Phrases) -> Iterator[str]:

@@ -17,7 +17,7 @@ from zimo.rules.sheet import Unit
 from zimo.tiles import check_tiles, is_bonus
 from zimo.tiles.notation.text import parse_hand, print_tiles
 
-__all__ = ["item_table", "shown_by"]
+__all__ = ["item_table", "names_of", "shown_by"]
 
 MANY = 5
 """A line proved by so many tiles is about the whole hand, and shown by it."""

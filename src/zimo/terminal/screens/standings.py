@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -13,6 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from zimo.table.match import EndReason
+from zimo.terminal.keeper import Keeper
 from zimo.terminal.sitting import Sitting
 
 __all__ = ["StandingsScreen"]
@@ -34,17 +34,24 @@ class StandingsScreen(Screen[None]):
         Binding("enter,space,escape,q", "dismiss(None)", "leave")
     ]
 
-    def __init__(self, sitting: Sitting, path: Path) -> None:
+    def __init__(self, sitting: Sitting, keeper: Keeper) -> None:
         super().__init__()
         self.sitting = sitting
-        self.path = path
+        self.keeper = keeper
 
     def compose(self) -> ComposeResult:
+        problem = self.keeper.problem
         with Vertical(classes="window wide"):
             yield Static("The match is over", classes="heading")
             yield Static(self._standings())
-            yield Static(f"\nThe record of the match:\n{self.path}", markup=False)
+            yield Static(self._record(), classes="failed" if problem else "", markup=False)
             yield Static("enter leave", classes="foot")
+
+    def _record(self) -> str:
+        """Where the record is, or why there is none."""
+        if self.keeper.problem:
+            return f"\nThe match could not be saved:\n{self.keeper.problem}"
+        return f"\nThe record of the match:\n{self.keeper.path}"
 
     def _standings(self) -> Content:
         match = self.sitting.match

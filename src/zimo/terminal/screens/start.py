@@ -23,6 +23,8 @@ __all__ = ["Resume", "StartScreen", "Wish"]
 
 _HEIGHTS = [(0, "-low"), (32, "-high")]
 """From so many rows on the screen has this class."""
+_SEEN = 3
+"""So many saved matches are seen at once in a small window; the list scrolls to the others."""
 
 
 class Wish(Struct, frozen=True, kw_only=True):
@@ -60,8 +62,12 @@ class StartScreen(Screen[Wish | Resume | None]):
             yield Static("Zimo", id="logo")
             yield Static("自摸  zìmō: to draw the winning tile yourself", id="motto")
             if self.saved:
-                yield Static("Continue a match", classes="heading")
-                yield OptionList(*[_line(saved) for saved in self.saved[:3]], id="saved")
+                count = f"  {len(self.saved)}, ↑ ↓ scroll" if len(self.saved) > _SEEN else ""
+                yield Static(
+                    Content.assemble("Continue a match", (count, "not bold $quiet")),
+                    classes="heading",
+                )
+                yield OptionList(*[_line(saved) for saved in self.saved], id="saved")
             yield Static("A new match", classes="heading")
             with Horizontal(classes="field"):
                 yield Static("Rules", classes="label")

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from textual import events
 from textual.app import ComposeResult
-from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Static
 
@@ -21,10 +20,9 @@ from zimo.terminal.prompt import prompt_of
 from zimo.terminal.scene import Place, scene_of
 from zimo.terminal.screens.choice import ChoiceScreen
 from zimo.terminal.screens.help import HelpScreen
+from zimo.terminal.screens.kept import KeptScreen
 from zimo.terminal.screens.log import LogScreen
-from zimo.terminal.screens.quit import QuitScreen
 from zimo.terminal.screens.score import ScoreScreen
-from zimo.terminal.screens.standings import StandingsScreen
 from zimo.terminal.sitting import Sitting, Stage
 from zimo.terminal.themes import DARK, LIGHT
 from zimo.terminal.widgets.command_bar import CommandBar, CommandKey
@@ -46,7 +44,7 @@ _END_BEATS = 3.0
 """How many beats an act of the ceremony and the look at the last tiles take."""
 
 
-class TableScreen(Screen[None]):
+class TableScreen(KeptScreen):
     """Shows the sitting, takes the person's choices, and lets the bots play in between.
 
     `pace`: seconds between two moves of the bots; 0 lets them play at once.
@@ -56,9 +54,7 @@ class TableScreen(Screen[None]):
     VERTICAL_BREAKPOINTS = _HEIGHTS
 
     def __init__(self, sitting: Sitting, keeper: Keeper, pace: float, show_dice: bool) -> None:
-        super().__init__()
-        self.sitting = sitting
-        self.keeper = keeper
+        super().__init__(sitting, keeper)
         self.pace = pace
         self.show_dice = show_dice and pace > 0 and sitting.match.rules.shown.dice
         self.picking = self._new_picking()
@@ -102,7 +98,7 @@ class TableScreen(Screen[None]):
         if stage is Stage.DEAL:
             self.sitting.begin_deal()
             self.picking = self._new_picking()
-            self._keep(durable=True)
+            self.keep(durable=True)
             self._begin()
         elif stage is Stage.PLAY:
             self._play()
@@ -110,7 +106,7 @@ class TableScreen(Screen[None]):
             self.draw()
             self._soon(self._show_score, _END_BEATS)
         else:
-            self._show_standings()
+            self.show_standings()
 
     def _begin(self) -> None:
         """A deal has begun: the ceremony, or the first move."""
@@ -147,7 +143,7 @@ class TableScreen(Screen[None]):
         while self.pace == 0 and not self.sitting.asks and self.sitting.stage is Stage.PLAY:
             self.sitting.beat()
         if self.sitting.stage is not Stage.PLAY:
-            self._keep(durable=True)
+            self.keep(durable=True)
         self.go_on()
 
     def _ask(self) -> None:
@@ -163,7 +159,7 @@ class TableScreen(Screen[None]):
         self.countdown.stop()
         self.picking.end()
         self.sitting.choose(action)
-        self._keep(durable=self.sitting.stage is not Stage.PLAY)
+        self.keep(durable=self.sitting.stage is not Stage.PLAY)
         self.go_on()
 
     def _take_back(self) -> None:
@@ -172,7 +168,7 @@ class TableScreen(Screen[None]):
             return
         self.sitting.take_back()
         self.picking.end()
-        self._keep(durable=False)
+        self.keep(durable=False)
         self.go_on()
 
     def _second(self) -> None:
@@ -189,7 +185,7 @@ class TableScreen(Screen[None]):
         self.sitting.match.time_up()
         if self.sitting.stage is Stage.FINISHED:
             self.picking.end()
-            self._keep(durable=True)
+            self.keep(durable=True)
             self._soon(self.go_on, 0.0)
 
     def _show_score(self) -> None:
@@ -198,16 +194,6 @@ class TableScreen(Screen[None]):
     def _after_score(self, _: None = None) -> None:
         self.sitting.read()
         self.go_on()
-
-    def _show_standings(self) -> None:
-        self.app.push_screen(
-            StandingsScreen(self.sitting, self.keeper.path),
-            lambda _: self._leave("The record of the match is in {}."),
-        )
-
-    def _leave(self, line: str) -> None:
-        """Ends the app with a line that names the file."""
-        self.app.exit(line.format(self.keeper.path))
 
     def _soon(self, what: Callable[[], None], beats: float) -> None:
         """Calls it after so many beats; when that is no time, as soon as the screen is drawn."""
@@ -218,12 +204,6 @@ class TableScreen(Screen[None]):
             self.call_after_refresh(what)
         else:
             self._timer = self.set_timer(self.pace * beats, what)
-
-    def _keep(self, durable: bool) -> None:
-        problem = self.keeper.keep(self.sitting.recorder, durable)
-        if problem:
-            title = "The match could not be saved"
-            self.app.notify(problem, title=title, severity="error", markup=False)
 
     # --- drawing -------------------------------------------------------------------------------
 
@@ -239,7 +219,7 @@ class TableScreen(Screen[None]):
         scene = scene_of(self.sitting, self.shown)
         own = scene.sides[Place.BOTTOM]
         self.picking.see(own.tiles, own.drawn, self._offer())
-        self.query_one(Status).show(scene)
+        self.query_one(Status).show(scene, self.keeper.problem)
         self.query_one(Room).show(scene, self._lines(), self.large)
         self.query_one(OwnSide).show(own, scene)
         self._draw_choices()
@@ -383,13 +363,3 @@ class TableScreen(Screen[None]):
 
     def _change_light(self) -> None:
         self.app.theme = LIGHT.name if self.app.theme == DARK.name else DARK.name
-
-    def ask_to_quit(self) -> None:
-        """Opens the question whether to leave the table."""
-
-        def answered(leaves: bool | None) -> None:
-            if leaves:
-                self._keep(durable=True)
-                self._leave("The match is saved in {}; zimo play --resume FILE goes on with it.")
-
-        self.app.push_screen(QuitScreen(str(self.keeper.path)), answered)

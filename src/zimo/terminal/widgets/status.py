@@ -24,15 +24,13 @@ class Status(Horizontal):
             id="always",
         )
 
-    def show(self, scene: Scene) -> None:
-        """Draws the line."""
-        self.query_one("#where", Static).update(
-            Content.assemble(
-                (" Zimo ", "reverse bold"),
-                f" {scene.rules}",
-                (" · ", "$quiet"),
-                f"{scene.round_wind} round",
-                (" · ", "$quiet"),
-                f"deal {scene.number}",
-            )
-        )
+    def show(self, scene: Scene, problem: str = "") -> None:
+        """Draws the line; as long as the match can't be saved, it says why instead of where."""
+        pieces: list[str | tuple[str, str]] = [(" Zimo ", "reverse bold")]
+        if problem:
+            why = problem.rpartition(": ")[2]
+            pieces += [(" NOT SAVED ", "reverse bold $error"), (f" {why}", "$error")]
+        else:
+            pieces += [f" {scene.rules}", (" · ", "$quiet"), f"{scene.round_wind} round"]
+            pieces += [(" · ", "$quiet"), f"deal {scene.number}"]
+        self.query_one("#where", Static).update(Content.assemble(*pieces))
