@@ -54,8 +54,10 @@ class Found:
         self.times[fan] += times
 
     def settle(self) -> int:
-        """Strike what is implied; the sum of the rest."""
+        """Strike what is implied; the sum of the rest. What is struck strikes nothing later."""
         for i in range(self.number):
+            if self.times[self.order[i]] == 0:
+                continue
             at = 2 * self.order[i]
             begin = self.starts[at] << 8 | self.starts[at + 1]
             end = self.starts[at + 2] << 8 | self.starts[at + 3]

@@ -8,6 +8,7 @@ from enum import StrEnum
 from zimo.rules.holding import Holding
 from zimo.rules.mcr.fans import FANS, Fan
 from zimo.rules.mcr.hand import counts_of, scored
+from zimo.rules.mcr.rows import CATALOGUE
 from zimo.rules.mcr.scorer import Scorer
 from zimo.rules.mcr.values import Fans, fans_of, scorer_of
 from zimo.rules.ruleset import Ruleset
@@ -64,7 +65,7 @@ def _sheet(rules: Ruleset, fans: Fans, scorer: Scorer, holding: Holding, value: 
         steps.append(Step(name="points_reached", value=value))
     return Sheet(
         lines=tuple(lines),
-        rejections=tuple(_rejections(fans, times)),
+        rejections=tuple(_rejections(fans, times, scorer.seen())),
         steps=tuple(steps),
         sets=sets,
         total=total,
@@ -86,12 +87,14 @@ def _lines(fans: Fans, times: bytes) -> Iterator[Line]:
             yield Line(item=_NAMES[number], value=fans.values[number], unit=Unit.FAN)
 
 
-def _rejections(fans: Fans, times: bytes) -> Iterator[Rejection]:
-    """What a fan that counted already says."""
+def _rejections(fans: Fans, times: bytes, found: bytes) -> Iterator[Rejection]:
+    """What a fan that counted already says: what was found too, and what is always in it."""
     seen: set[int] = set()
     for number in range(FANS):
         for other in fans.implies[number] if times[number] else ():
-            if other not in seen and fans.values[other] and not times[other]:
+            if other in seen or times[other] or not fans.values[other]:
+                continue
+            if other in found or _NAMES[other] in CATALOGUE[_NAMES[number]].implies:
                 seen.add(other)
                 yield Rejection(
                     item=_NAMES[other], reason=RejectionReason.IMPLIED, by=_NAMES[number]

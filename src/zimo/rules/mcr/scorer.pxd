@@ -22,6 +22,8 @@ cdef class Scorer:
     cdef bytearray _base_store
     cdef bytearray _best_store
     cdef bytearray _row_store
+    cdef bytearray _struck_store
+    cdef unsigned char* _struck
     cdef unsigned char* _tiles
     cdef unsigned char* _one_short
     cdef unsigned char* _rest
@@ -32,7 +34,7 @@ cdef class Scorer:
     cdef bytes _orders_store
     cdef const unsigned char* _orphans
     cdef const unsigned char* _orders
-    cdef int _base_number, _win, _how, _open, _unique, _row_number
+    cdef int _base_number, _win, _how, _open, _unique, _row_number, _struck_number
     cdef readonly int form
     cdef readonly int total
     cdef readonly int order
@@ -79,7 +81,7 @@ cdef class Scorer:
     cdef bint _alone(self, unsigned long long mask) noexcept nogil
 
 
-cdef int _PUNG, _KONG, _HIDDEN, _ROOM, _SETS
-cdef int _FORM_NONE, _FORM_STANDARD, _FORM_PAIRS, _FORM_ORPHANS, _FORM_HONOURS, _FORM_KNITTED
+cdef int _ROOM, _SETS
+cdef int _FORM_STANDARD, _FORM_PAIRS, _FORM_ORPHANS, _FORM_HONOURS, _FORM_KNITTED
 cdef int _SEVEN_SHIFTED, _THIRTEEN, _SEVEN, _GREATER, _LESSER, _STRAIGHT, _NINE_GATES, _CHICKEN
 cdef int _ALL_CHOWS, _EDGE, _CLOSED, _SINGLE, _MELDED, _FULLY, _CONCEALED, _SELF_DRAWN, _DRAWN

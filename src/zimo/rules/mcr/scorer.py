@@ -21,13 +21,9 @@ MELD_KONG = 68
 CONCEALED_KONG = 102
 """The code of a meld is one of these and its lowest kind."""
 
-_PUNG = MELD_PUNG
-_KONG = MELD_KONG
-_HIDDEN = CONCEALED_KONG
 _ROOM = 88
 _SETS = 4
 
-_FORM_NONE = 0
 _FORM_STANDARD = 1
 _FORM_PAIRS = 2
 _FORM_ORPHANS = 3
@@ -91,6 +87,9 @@ class Scorer:
         self._rest = self._rest_store
         self._base = self._base_store
         self._best = self._best_store
+        self._struck_store = bytearray(256)
+        self._struck = self._struck_store
+        self._struck_number = 0
         self._row = self._row_store
         self._orphans_store = ORPHANS
         self._orders_store = KNITTED
@@ -153,6 +152,10 @@ class Scorer:
         """How often each fan counts in the best reading, by number."""
         return bytes(self._best_store[:FANS])
 
+    def seen(self) -> bytes:
+        """The fans found in the best reading, those too that others imply; some stand twice."""
+        return bytes(self._struck_store[: self._struck_number])
+
     def groups(self) -> list[tuple[int, ...]]:
         """The kinds of each concealed group of the best reading, as far as it has groups."""
         found: list[tuple[int, ...]] = []
@@ -192,6 +195,9 @@ class Scorer:
         self._row_number = 0
         for i in range(_ROOM):
             self._best[i] = self._found.times[i]
+        self._struck_number = self._found.number
+        for i in range(self._struck_number):
+            self._struck[i] = self._found.order[i]
         return True
 
     def _hidden(self, special: bool) -> None:
