@@ -127,7 +127,7 @@ def _text_of(parent: str, name: str, files: Mapping[str, str]) -> str:
         near = suggestion(parent, known)
         raise RulesetError(f"{name}: extends: unknown ruleset {quoted(parent)}{near}")
     stem = parent.removesuffix(".toml")
-    there = f"; that of this one is {quoted(stem)}" if stem in known else ""
+    there = f"; write {quoted(stem)} for it" if stem in known else ""
     raise RulesetError(
         f"{name}: extends: expected the id of a ruleset, not the file {quoted(parent)}{there}"
     )
