@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Mapping
-from datetime import date, time
 from enum import Enum
 from functools import lru_cache
 from types import UnionType
@@ -302,6 +301,6 @@ def _kind(value: Any) -> str:
         return "a list"
     if isinstance(value, bool):
         return str(value).lower()
-    if isinstance(value, date | time):  # a datetime is a date too
-        return value.isoformat()
+    if hasattr(value, "isoformat"):  # TOML has dates and times
+        return str(value)
     return quoted(value)
