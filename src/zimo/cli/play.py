@@ -118,6 +118,9 @@ def _end(app: ZimoApp, said: str | None) -> None:
     if app.failure is not None:
         failed = f"{type(app.failure).__name__}: {app.failure}"
         raise TableFailed("; ".join(filter(None, (failed, app.rescue())))) from app.failure
+    if said is None:
+        app.rescue()
+        raise KeyboardInterrupt
     if app.keeper is not None and app.keeper.problem:
         raise click.ClickException(f"the match could not be saved: {app.keeper.problem}")
     if said:

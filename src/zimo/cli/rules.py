@@ -64,7 +64,7 @@ def list_rules() -> None:
     if width < NARROW:
         for ruleset_id, name, tiles, summary in rows:
             click.echo(ruleset_id)
-            text = f"{name}, {tiles} tiles. {summary}"
+            text = f"{name}; tiles: {tiles}. {summary}"
             click.echo(textwrap.fill(text, width, initial_indent="  ", subsequent_indent="  "))
         return
     print_table(["id", "name", "tiles", "what it is"], rows)

@@ -15,7 +15,16 @@ from zimo.table.chance import derive
 from zimo.table.match import Match
 from zimo.table.result import DealResult
 
-__all__ = ["Contest", "MatchTally", "PlayerTally", "contest", "play_match", "play_matches"]
+__all__ = [
+    "Contest",
+    "EndlessMatch",
+    "MatchTally",
+    "PlayerTally",
+    "contest",
+    "play_match",
+    "play_matches",
+    "why_endless",
+]
 
 SEED_BYTES = 8
 """Of the seed of a bot's choices."""
@@ -119,7 +128,7 @@ def play_match(plan: Contest, rules: Ruleset, number: int) -> MatchTally:
     wins = [PlayerTally(place=0, points=0) for _ in plan.bots]
     while match.over is None:
         if tally.deals == MOST_DEALS:
-            raise EndlessMatch(_why_endless(rules, tally))
+            raise EndlessMatch(why_endless(rules, tally))
         seating = match.seating
         play_deal(match.start_deal(), [bots[player] for player in seating], tuple(match.points))
         result = recorder.finish_deal() if recorder else match.finish_deal()
@@ -135,7 +144,7 @@ def play_match(plan: Contest, rules: Ruleset, number: int) -> MatchTally:
     return tally
 
 
-def _why_endless(rules: Ruleset, tally: MatchTally) -> str:
+def why_endless(rules: Ruleset, tally: MatchTally) -> str:
     """The options by which a match may go on and on, those that have done so first."""
     length = rules.match
     drawn = tally.drawn > MOSTLY * tally.deals

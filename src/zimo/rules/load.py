@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Mapping
-from datetime import date, time
 from enum import Enum
 from functools import lru_cache
 from types import UnionType
@@ -127,7 +126,7 @@ def _text_of(parent: str, name: str, files: Mapping[str, str]) -> str:
         near = suggestion(parent, known)
         raise RulesetError(f"{name}: extends: unknown ruleset {quoted(parent)}{near}")
     stem = parent.removesuffix(".toml")
-    there = f"; that of this one is {quoted(stem)}" if stem in known else ""
+    there = f"; write {quoted(stem)} for it" if stem in known else ""
     raise RulesetError(
         f"{name}: extends: expected the id of a ruleset, not the file {quoted(parent)}{there}"
     )
@@ -302,6 +301,6 @@ def _kind(value: Any) -> str:
         return "a list"
     if isinstance(value, bool):
         return str(value).lower()
-    if isinstance(value, date | time):  # a datetime is a date too
-        return value.isoformat()
+    if hasattr(value, "isoformat"):  # TOML has dates and times
+        return str(value)
     return quoted(value)

@@ -22,8 +22,8 @@ _LONG_WORD = re.compile(rf"\S{{{LONGEST_WORD + 1},}}")
 
 def quoted(value: object) -> str:
     """The value as it is written, cut; a number of thousands of digits is not spelled out."""
-    if isinstance(value, str) and len(value) > LONGEST_QUOTE:
-        return repr(value[:LONGEST_QUOTE] + _CUT)
+    if isinstance(value, str):
+        return repr(value if len(value) <= LONGEST_QUOTE else value[:LONGEST_QUOTE] + _CUT)
     try:
         said = repr(value)
     except ValueError:  # Python refuses to spell it out
@@ -69,5 +69,5 @@ def _shorter_word(found: re.Match[str]) -> str:
 
 
 def _begun(text: str) -> str:
-    """The beginning, without half of an escaped sign at its end."""
-    return re.sub(r"\\+[^\\]?$", "", text[:LONGEST_QUOTE]) + _CUT
+    """The beginning, without a lone backslash at its end, which would quote the sign after it."""
+    return re.sub(r"(?<!\\)\\$", "", text[:LONGEST_QUOTE]) + _CUT

@@ -38,7 +38,8 @@ class Settings(Struct, frozen=True, kw_only=True):
 class ZimoApp(App[str]):
     """Opens the table for a sitting, or the start screen without one.
 
-    It returns a line for the person who has left the table.
+    It returns a line for the person who has left the table, "" where there is nothing to say, and
+    None when a signal has ended it.
     """
 
     CSS_PATH = "zimo.tcss"
@@ -91,7 +92,7 @@ class ZimoApp(App[str]):
         """Ctrl+Q and Ctrl+C leave from everywhere; at the table they ask, as `q` does."""
         table = next((at for at in self.screen_stack if isinstance(at, TableScreen)), None)
         if table is None:
-            self.exit()
+            self.exit("")
         elif not isinstance(self.screen, QuitScreen):
             table.ask_to_quit()
 
@@ -125,7 +126,7 @@ class ZimoApp(App[str]):
         elif isinstance(wish, Resume):
             self._resume(wish.saved.path)
         else:
-            self.exit()
+            self.exit("")
 
     def _resume(self, path: Path) -> None:
         try:

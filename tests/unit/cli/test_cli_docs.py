@@ -8,6 +8,7 @@ import pytest
 from click.testing import Result
 
 from sources import ROOT
+from zimo.cli.simulation import MOST_DEALS
 from zimo.cli.table import COMMANDS
 
 TEXT = (ROOT / "docs" / "cli.md").read_text("utf-8")
@@ -39,3 +40,7 @@ def test_the_ruleset_that_is_shown_is_right(zimo: Callable[..., Result]) -> None
     (toml,) = re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)
     said = zimo("rules", "check", "-", stdin=toml).stdout
     assert said.removeprefix("-: ").strip() in TEXT
+
+
+def test_the_length_of_a_match_that_is_given_up() -> None:
+    assert f"after {MOST_DEALS} deals is given up" in TEXT

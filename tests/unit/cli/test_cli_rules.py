@@ -32,10 +32,20 @@ def test_without_a_command_the_help(zimo: Zimo) -> None:
     assert "check" in result.stdout
 
 
-def test_list(zimo: Zimo) -> None:
+def test_list(zimo: Zimo, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
     lines = zimo("rules", "list").stdout.splitlines()
     assert [line.split()[0] for line in lines[2:]] == list(preset_ids())
     assert "Chinese classical" in "".join(lines)
+
+
+def test_list_fits_where_little_is_free(zimo: Zimo, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    lines = zimo("rules", "list").stdout.splitlines()
+    assert [line for line in lines if not line.startswith(" ")] == list(preset_ids())
+    assert max(map(len, lines)) <= 40
+    said = " ".join(" ".join(lines).split())
+    assert all(load_ruleset(each).summary in said for each in preset_ids())
 
 
 @pytest.mark.parametrize("ruleset_id", preset_ids())

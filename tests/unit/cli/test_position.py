@@ -62,6 +62,28 @@ def test_tiles_seen_elsewhere() -> None:
         position.with_seen(parse_tiles("111z"))
 
 
+@pytest.mark.parametrize("count", [5, 254, 255, 256, 300])
+def test_any_number_of_tiles_may_be_typed(count: int) -> None:
+    position = position_of(parse_tiles("123m1m"))
+    said = f"^{count + 2} of 1m .1 of characters., there are 4$"
+    with pytest.raises(PositionError, match=said):
+        position.with_seen(parse_tiles("1" * count + "m"))
+    hand = parse_hand("1p" + " [111m]" * count)
+    with pytest.raises(PositionError, match=f"^{3 * count} of 1m"):
+        position_of(hand.tiles, hand.melds)
+
+
+def test_there_is_one_of_each_bonus_tile() -> None:
+    hand = parse_hand("123m1m 3f5f")
+    position = position_of(hand.tiles, hand.melds, hand.bonus)
+    assert position.with_seen(parse_tiles("4f"))[:1] == b"\0"
+    with pytest.raises(PositionError, match=r"^2 of 5f \(.*\), there is 1$"):
+        position.with_seen(parse_tiles("5f"))
+    twice = parse_hand("123m1m 3f3f")
+    with pytest.raises(PositionError, match=r"^2 of 3f \(.*\), there is 1$"):
+        position_of(twice.tiles, twice.melds, twice.bonus)
+
+
 def test_a_hand_of_five_sets_knows_no_special_forms() -> None:
     position = position_of(parse_tiles("123m456p789s123p11z23s"))
     forms = forms_for(position, FORMS["any"])

@@ -4,6 +4,8 @@ from pathlib import Path
 
 from commands import refusal, run
 from matches import play_match, quick_rules
+from zimo.records import read_record
+from zimo.records.lines import checksum_of
 
 TEXT = play_match(quick_rules(2), b"\x07").text()
 SUSPENDED = play_match(quick_rules(2), b"\x07", actions=20).text()
@@ -50,6 +52,23 @@ def test_an_edited_file(tmp_path: Path) -> None:
     assert said == (
         f"{path}: line 4: the checksum is not that of the lines: the record has been edited"
     )
+
+
+def test_a_checksum_is_no_signature(tmp_path: Path) -> None:
+    """As the help says: a name does not follow from the play."""
+    *before, last = TEXT.replace("Anna", "Anne").splitlines()
+    ending = read_record(TEXT).ending
+    text = "".join(f"{line}\n" for line in before)
+    new = last.replace(ending.checksum, checksum_of(last, text))
+    assert run("verify", file(tmp_path, "forged", f"{text}{new}\n")).exit_code == 0
+    assert "It is no signature" in " ".join(run("verify", "--help").stdout.split())
+
+
+def test_a_value_of_kilobytes_is_cut(tmp_path: Path) -> None:
+    path = file(tmp_path, "a", TEXT.replace('"reason":"deals"', f'"reason":"{"x" * 2000}"'))
+    said = refusal("verify", path)
+    assert said == f"{path}: line 4: reason: Invalid enum value '{'x' * 60}…'"
+    assert refusal("replay", path) == said
 
 
 def test_one_of_several_is_broken(tmp_path: Path) -> None:

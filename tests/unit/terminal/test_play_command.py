@@ -51,7 +51,12 @@ def opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[ZimoApp]:
     apps: list[ZimoApp] = []
     monkeypatch.setenv("ZIMO_DATA", str(tmp_path))
     monkeypatch.setattr("zimo.cli.play.on_a_terminal", lambda: True)
-    monkeypatch.setattr(app_module.ZimoApp, "run", lambda self: apps.append(self))
+
+    def run(app: ZimoApp) -> str:
+        apps.append(app)
+        return ""
+
+    monkeypatch.setattr(app_module.ZimoApp, "run", run)
     return apps
 
 
@@ -111,6 +116,12 @@ def test_the_last_line_is_true(
     monkeypatch.setattr(app_module.ZimoApp, "run", run)
     result = play("--rules", "classical")
     assert (result.exit_code, result.output) == (status, output)
+    assert not opened
+
+
+def test_a_signal_interrupts(opened: list[ZimoApp], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app_module.ZimoApp, "run", lambda _: None)
+    assert play("--rules", "classical").exit_code == 130
     assert not opened
 
 

@@ -11,7 +11,7 @@ from zimo.terminal.sitting import Sitting
 
 __all__ = ["KeptScreen"]
 
-_TOLD_SECONDS = 20.0
+_TOLD_SECONDS = 10.0
 """How long the person can read what went wrong; what lasts is in the line at the top."""
 
 
