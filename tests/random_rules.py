@@ -11,6 +11,8 @@ from msgspec import Struct
 
 from zimo.bots import Uniform, play_deal
 from zimo.rules import Ruleset, RulesetError, decode_ruleset, family_named, family_names
+from zimo.rules.catalogue import Catalogue
+from zimo.rules.sheet import Unit
 from zimo.table.check import check
 from zimo.table.deal import OVER
 from zimo.table.match import Match
@@ -34,6 +36,22 @@ RANGES: dict[str, tuple[int, int]] = {
     "score.streak": (1, 9),
 }
 
+PINNED: dict[str, dict[str, dict[str, Any]]] = {
+    "mcr": {
+        "claims": {"max_chows": 4},
+        "winning": {"max_chows": 4},
+        "kongs": {"replaced": True},
+        "payment": {
+            "only_winner": True,
+            "losers_settle": False,
+            "east_factor": 1,
+            "discarder": "same",
+            "letting_off": False,
+        },
+    }
+}
+"""What a family plays in one way only: it would hardly ever be drawn by chance."""
+
 
 def random_ruleset(seed: int) -> Ruleset:
     """A valid ruleset that depends on the seed alone; what is impossible is drawn again."""
@@ -47,11 +65,13 @@ def random_ruleset(seed: int) -> Ruleset:
             "names": {"en": f"Random {seed}"},
             "deck": _random_deck(chance),
             "score": _random_fields(chance, family.options, "score"),
-            "items": _random_items(chance, [item.id for item in family.catalogue]),
+            "items": _random_items(chance, family.catalogue),
         }
         for section, kind in get_type_hints(Ruleset).items():
             if section not in tree and isinstance(kind, type) and issubclass(kind, Struct):
                 tree[section] = _random_fields(chance, kind, section)
+        for section, fields in PINNED.get(family_name, {}).items():
+            tree[section].update(fields)
         try:
             return decode_ruleset(msgspec.json.encode(tree))
         except RulesetError:
@@ -90,14 +110,15 @@ def _random_value(chance: random.Random, kind: Any, name: str) -> Any:
     return _random_value(chance, rest[0], name)
 
 
-def _random_items(chance: random.Random, ids: list[str]) -> dict[str, Any]:
-    """Some items switched, some with another value."""
+def _random_items(chance: random.Random, catalogue: Catalogue) -> dict[str, Any]:
+    """Some items switched, some with another value; fans are always points."""
     settings: dict[str, Any] = {}
-    for item in ids:
+    for item in catalogue:
         if chance.random() < 0.2:
             unit = chance.choice(["points", "doubles", "limit"])
+            unit = "points" if item.unit is Unit.FAN else unit
             value = {"points": chance.randint(0, 30), "doubles": chance.randint(0, 3)}
-            settings[item] = {
+            settings[item.id] = {
                 "on": chance.random() < 0.6,
                 **({unit: value.get(unit, 1.0)} if chance.random() < 0.5 else {}),
             }
