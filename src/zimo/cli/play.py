@@ -128,8 +128,9 @@ def _end(app: ZimoApp, said: str | None) -> None:
 
 
 def on_a_terminal() -> bool:
-    """Whether a person can see the table and reach it."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
+    """Whether a person can see the table and reach it; it is drawn on standard error on Unix."""
+    streams = (sys.stdin, sys.stdout, sys.stderr)
+    return all(stream is not None and stream.isatty() for stream in streams)
 
 
 def _resumed(path: Path) -> tuple[Sitting, Keeper]:

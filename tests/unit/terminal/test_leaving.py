@@ -69,6 +69,23 @@ async def test_ctrl_c_asks_at_once_from_everywhere(
         assert isinstance(app.screen, left), "nothing else has changed"
 
 
+async def test_ctrl_q_asks_too(tmp_path: Path) -> None:
+    app = app_at(recorded_sitting("mid-deal"), tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("ctrl+q")
+        await pilot.pause()
+        assert isinstance(app.screen, QuitScreen)
+        await pilot.press("ctrl+q", "n")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+    app = start_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("ctrl+q")
+        await pilot.pause()
+        assert not app.is_running
+
+
 async def test_ctrl_c_leaves_the_start_screen(tmp_path: Path) -> None:
     app = start_app(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:

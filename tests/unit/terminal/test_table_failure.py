@@ -24,26 +24,28 @@ main()
 
 
 def broken_play(folder: Path, method: str, *options: str, debug: str = "") -> tuple[int, str]:
-    """`zimo play` on a terminal of its own, with a screen that raises; status and last words."""
+    """`zimo play` on a terminal of its own, with a screen that raises.
+
+    Its exit status, and what the terminal shows when the table is gone.
+    """
     import pty
 
     master, slave = pty.openpty()
     environ = {**os.environ, "ZIMO_DATA": str(folder), "ZIMO_DEBUG": debug, "TERM": "xterm"}
     command = [sys.executable, "-c", BROKEN, method, "play", *options, "--pace", "0"]
-    with subprocess.Popen(
-        command, stdin=slave, stdout=slave, stderr=subprocess.PIPE, env=environ
-    ) as process:
+    shown = b""
+    with subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, env=environ) as process:
         os.close(slave)
-        assert process.stderr is not None
         try:
-            while os.read(master, 65536):
-                pass
+            while piece := os.read(master, 65536):
+                shown += piece
         except OSError:
-            pass  # so a terminal says on Linux that nobody is left
-        said = process.stderr.read().decode()
+            pass  # so Linux says that nobody writes any more
         status = process.wait(timeout=60)
     os.close(master)
-    return status, said
+    _, normal_screen, rest = shown.decode().rpartition("\x1b[?1049l")
+    assert normal_screen, "the terminal is as it was before"
+    return status, rest.replace("\r\n", "\n")
 
 
 @pytest.fixture

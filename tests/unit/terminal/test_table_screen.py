@@ -211,23 +211,6 @@ async def test_windows_open_and_close(tmp_path: Path) -> None:
         assert app.theme == "zimo-light"
 
 
-async def test_ctrl_q_asks_too(tmp_path: Path) -> None:
-    app = app_at(recorded_sitting("mid-deal"), tmp_path)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await settle(pilot)
-        await pilot.press("ctrl+q")
-        await pilot.pause()
-        assert isinstance(app.screen, QuitScreen)
-        await pilot.press("ctrl+q", "n")
-        await pilot.pause()
-        assert isinstance(app.screen, TableScreen)
-    app = start_app(tmp_path)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("ctrl+q")
-        await pilot.pause()
-        assert not app.is_running
-
-
 async def test_no_hints_where_the_rules_forbid_them(tmp_path: Path) -> None:
     sitting = sitting_of(rules=classical(aids={"hints": False}))
     app = app_at(sitting, tmp_path)
