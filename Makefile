@@ -9,7 +9,7 @@ PURE := $(wildcard tests/unit tests/rules tests/golden tests/contract)
 NOT_PURE := $(addprefix --ignore=tests/unit/,terminal cli test_hatch_build.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup kernel built play test test-pure test-slow coverage check format bench docs constraints clean
+.PHONY: help setup kernel built peers play test test-pure test-slow coverage check format bench docs constraints clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /	/' | expand -t 14
@@ -49,6 +49,10 @@ test-slow: built ## the slow tests
 
 coverage: $(STAMP) ## which branches of the core the tests reach, on the plain Python files
 	ZIMO_PURE=1 $(BIN)/pytest -n $(JOBS) --cov --cov-report=term-missing:skip-covered
+
+peers: $(STAMP) ## install the packages that tests hold ours against; they need a C++ compiler
+	@$(UV) -e '.[dev,peers]'
+	@$(BIN)/python hatch_build.py --fall-back
 
 check: built ## style, types, import arrows
 	$(BIN)/ruff check
