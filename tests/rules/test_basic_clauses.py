@@ -3,6 +3,7 @@
 import pytest
 
 from matches import eager_action, keen_action, play_match
+from zimo.records import Player, Recorder, verify
 from zimo.rules import RulesetError, family_of, load_ruleset, read_ruleset
 from zimo.rules.additive.items import items_of
 from zimo.rules.ruleset import Break, ChowFrom, Direction, Ruleset, SeatDraw
@@ -141,7 +142,7 @@ def test_nobody_pays(name: str) -> None:
 def test_it_ends_after_sixteen_deals_or_at_an_agreed_number_of_points(
     text: str, reason: EndReason
 ) -> None:
-    """S2: an agreed number of points, 16 deals, or when the players agree."""
+    """S2: an agreed number of points, or 16 deals."""
     rules = read_ruleset(f'id = "x"\nextends = "basic"\n[match]\n{text}', "x.toml")
     match = play_match(rules, b"to the end").match
     assert match.over is reason
@@ -149,6 +150,22 @@ def test_it_ends_after_sixteen_deals_or_at_an_agreed_number_of_points(
         assert match.number == 16
     else:
         assert max(match.points) == 5
+
+
+def test_it_ends_when_the_players_agree() -> None:
+    """S2: or until the players agree that they are done; the record says so."""
+    match = Match(load_ruleset("basic"), b"agreed")
+    recorder = Recorder(match, [Player(name=name) for name in "ABCD"])
+    deal = match.start_deal()
+    with pytest.raises(ValueError, match="played first"):
+        match.agree_to_end()
+    while deal.phase != OVER:
+        deal.step(deal.actor(), deal.legal(deal.actor())[-1])
+    recorder.finish_deal()
+    match.agree_to_end()
+    assert match.over is EndReason.AGREED
+    verdict = verify(recorder.text())
+    assert (verdict.reason, verdict.deals) == (EndReason.AGREED, 1)
 
 
 @pytest.mark.parametrize("name", SCORINGS)

@@ -108,7 +108,7 @@ def _print_hands(dealt: Deal, as_unicode: bool) -> None:
         rows.append(
             [
                 str(_wind(dealt, seat)),
-                Wind(seat).letter,
+                seat_wind(seat, 0, dealt.players).letter,
                 print_tiles(_without(hand.faces(), _drawn(dealt, seat)), unicode=as_unicode),
                 print_tiles(_drawn(dealt, seat), unicode=as_unicode),
                 " ".join(print_meld(meld, unicode=as_unicode) for meld in hand.meld_list()),

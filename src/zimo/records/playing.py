@@ -221,6 +221,8 @@ def _shown(value: object) -> str:
 def _check_end(match: Match, ending: EndLine, number: int) -> None:
     if match.over is None and ending.reason is EndReason.TIME:
         match.time_up()  # a deal that was going on is the last one here, or was cancelled
+    if match.over is None and match.deal is None and ending.reason is EndReason.AGREED:
+        match.agree_to_end()
     if match.over is None:
         raise RecordError(number, "the match is not over after its last deal")
     if ending.reason is not match.over:

@@ -12,8 +12,10 @@ from zimo.rules.ruleset import (
     Rob,
     Rotation,
     Ruleset,
+    SeatDraw,
     ThreeWins,
 )
+from zimo.tiles import DRAGONS, WINDS
 
 __all__ = ["impossible"]
 
@@ -44,7 +46,14 @@ def impossible(rules: Ruleset) -> Iterator[str]:
         yield "kongs.dealt: a dealt kong can't be declared where concealed kongs are not declared"
     if rules.kongs.face_down and rules.kongs.rob is Rob.ANY:
         yield "kongs.face_down: a kong that lies face down can't be robbed"
+    if rules.ready.frozen and rules.ready.when is ReadyWhen.NEVER:
+        yield "ready.frozen: where no calling hand is declared none can be frozen"
+    winds = rules.deck.counts()[WINDS:DRAGONS]
+    if rules.seats.draw is SeatDraw.WIND_TILES and not all(winds):
+        yield "seats.draw: there are no wind tiles in this set to be drawn"
     length = rules.match
+    if length.deals and length.wins > length.deals:
+        yield f"match.wins: nobody can win {length.wins} of {length.deals} deals"
     bounds = (length.rounds, length.deals, length.minutes, length.target, length.wins)
     if not any(bounds) and length.bust is BustEnd.NEVER:
         yield (

@@ -23,6 +23,7 @@ class EndReason(StrEnum):
     ROUNDS = "rounds"  # all rounds are played
     DEALS = "deals"  # the agreed number of deals is played
     TIME = "time"  # the agreed time is up
+    AGREED = "agreed"  # the players have agreed that it is over
     TARGET = "target"  # a player has the agreed points
     WINS = "wins"  # a player has won the agreed number of deals
     BUST = "bust"  # a player has run out of points
@@ -138,6 +139,13 @@ class Match:
             again.step(deal.actions[at], deal.actions[at + 1])
         self.deal = again
         return again
+
+    def agree_to_end(self) -> None:
+        """The players agree that the match is over [S2]. ValueError in the middle of a deal."""
+        if self.deal is not None:
+            raise ValueError("the deal that is going on is played first")
+        if self.over is None:
+            self.over = EndReason.AGREED
 
     def time_up(self) -> None:
         """The agreed time is over: the deal that is going on is the last, or does not count.

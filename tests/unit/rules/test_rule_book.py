@@ -27,7 +27,7 @@ from zimo.rules.phrases import spoken
 from zimo.rules.sheet import Unit
 from zimo.rules.words import settlement_lines, sheet_lines
 from zimo.table.match import _ROTATION
-from zimo.tiles import Seat, check_tiles
+from zimo.tiles import Seat, check_tiles, seat_wind
 from zimo.tiles.notation.text import parse_hand
 
 ORDER = [
@@ -106,7 +106,8 @@ def test_the_example_is_what_the_engine_says(ruleset_id: str) -> None:
     assert deal.settlement == family.settle(rules, deal.outcome, deal.sheets)
     examples = chapter(rule_book(rules), "settlement").examples
     assert examples[0].lines == tuple(sheet_lines(rules, deal.sheets[1]))
-    names = ("East", "South", "West", "North")[: rules.seats.players]
+    players = rules.seats.players
+    names = tuple(str(seat_wind(seat, 0, players)) for seat in range(players))
     assert examples[-1].lines == tuple(settlement_lines(deal.settlement, names))
     hands = [example.hand for example in examples[:-1]]
     assert len(hands) == (1 if rules.payment.only_winner else rules.seats.players)
@@ -293,7 +294,7 @@ def test_no_calling_hand_no_chapter() -> None:
 
 def test_two_players() -> None:
     rules = changed("[seats]\nplayers = 2")
-    assert "East is followed by: South." in told(rules, "places")
+    assert "East is followed by: West." in told(rules, "places")
     assert "The loser pays the winner" in told(rules, "settlement")
     assert "several" not in told(rules, "settlement")
 

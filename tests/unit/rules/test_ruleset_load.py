@@ -153,6 +153,15 @@ def test_wrong_keys_and_values(text: str, said: str) -> None:
         ("[payment]\neast_factor = 0", "payment.east_factor: expected 1 or more, got 0"),
         ("[ready]\nrequired = true\nwhen = 'never'", "ready.required: a calling hand can't be"),
         (
+            '[ready]\nwhen = "never"\nfrozen = true',
+            "ready.frozen: where no calling hand is declared none can be frozen",
+        ),
+        (
+            '[deck]\nbase = 108\n[seats]\ndraw = "wind_tiles"',
+            "seats.draw: there are no wind tiles in this set",
+        ),
+        ("[match]\ndeals = 3\nwins = 5", "match.wins: nobody can win 5 of 3 deals"),
+        (
             "[match]\nrounds = 0\nbust = 'never'",
             "match: without rounds, deals, minutes, a target, wins or an end",
         ),

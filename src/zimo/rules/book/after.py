@@ -106,7 +106,9 @@ def _bounds(rules: Ruleset, say: Phrases) -> Iterator[str]:
         for index, bound in enumerate(bounds):
             yield f"– {bound}" + ("." if index == last else ";")
         yield BREAK
-    yield say("match.winner")
+    yield say("match.winner.wins" if match.wins else "match.winner")
+    if match.stake:
+        yield say("match.stake.shared")
 
 
 def _conduct(rules: Ruleset, say: Phrases) -> Iterator[str]:

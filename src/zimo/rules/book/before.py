@@ -19,6 +19,7 @@ from zimo.tiles import (
     Suit,
     Tile,
     Wind,
+    seat_wind,
 )
 from zimo.tiles.notation.text import print_tiles
 
@@ -61,6 +62,11 @@ def before_play(rules: Ruleset, say: Phrases) -> Iterator[Section]:
 def wind(number: int, say: Phrases) -> str:
     """The name of a wind; a fifth round is East's again."""
     return say(f"wind.{Wind(number % len(Wind)).name.lower()}")
+
+
+def seat_name(seat: int, players: int, say: Phrases) -> str:
+    """What a seat is called while seat 0 is East; two players are East and West."""
+    return wind(seat_wind(seat, 0, players), say)
 
 
 def _has_bonus(rules: Ruleset) -> bool:
@@ -107,7 +113,7 @@ def _places(rules: Ruleset, say: Phrases) -> Section:
     else:
         told.append(say(f"places.draw.{seats.draw}"))
     told.append(BREAK)
-    others = ", ".join(wind(number, say) for number in range(1, seats.players))
+    others = ", ".join(seat_name(number, seats.players, say) for number in range(1, seats.players))
     told.append(say(f"places.order.{seats.direction}", winds=others))
     tables: tuple[Table, ...] = ()
     if seats.rotation is Rotation.EACH_ROUND:

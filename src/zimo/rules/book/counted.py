@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from zimo.rules.book.before import wind
+from zimo.rules.book.before import seat_name
 from zimo.rules.book.parts import Example
 from zimo.rules.entry import Circumstances, EntryError, holding_of_example, read_holding
 from zimo.rules.holding import Holding, Outcome
@@ -15,7 +15,7 @@ from zimo.rules.phrases import Phrases
 from zimo.rules.ruleset import Ruleset
 from zimo.rules.sheet import Settlement, Sheet
 from zimo.rules.words import settlement_lines, sheet_lines
-from zimo.tiles import Seat, Wind, label_of
+from zimo.tiles import Seat, label_of, seat_wind
 from zimo.tiles.notation import Hand, print_hand
 from zimo.tiles.notation.text import parse_hand, parse_tiles
 
@@ -94,20 +94,23 @@ def counted_deal(rules: Ruleset, say: Phrases) -> tuple[Example, ...]:
                 lines=tuple(sheet_lines(rules, sheet, say.language)),
             )
         )
-    names = [wind(seat, say) for seat in range(len(deal.sheets))]
+    players = len(deal.sheets)
+    names = [seat_name(seat, players, say) for seat in range(players)]
     lines = settlement_lines(deal.settlement, names, say.language)
     return (*examples, Example(caption=say("counted.settlement"), lines=tuple(lines)))
 
 
 def _caption(outcome: Outcome, seat: Seat, say: Phrases) -> str:
     win = outcome.holdings[seat].win
+    players = len(outcome.holdings)
+    who = seat_name(seat, players, say)
     if win is None:
-        return say("counted.loser", who=wind(seat, say))
+        return say("counted.loser", who=who)
     tile = label_of(win.tile)
     if outcome.discarder is None:
-        return say("counted.drawn", who=wind(seat, say), tile=tile)
-    giver = say(f"by.{Wind(outcome.discarder).name.lower()}")
-    return say("counted.discard", who=wind(seat, say), tile=tile, giver=giver)
+        return say("counted.drawn", who=who, tile=tile)
+    giver = say(f"by.{seat_wind(outcome.discarder, 0, players).name.lower()}")
+    return say("counted.discard", who=who, tile=tile, giver=giver)
 
 
 def _winners(rules: Ruleset) -> Iterator[tuple[str, Holding]]:
@@ -143,4 +146,8 @@ def _other(rules: Ruleset, seat: int) -> Holding:
     spare = iter(tile for tile in parse_tiles(SPARE[seat]) if there[tile])
     missing = HELD - len(tiles) - 3 * len(melds)
     tiles += [tile for tile, _ in zip(spare, range(missing), strict=False)]
-    return Holding(concealed=tuple(sorted(tiles)), melds=melds, seat_wind=Wind(seat))
+    return Holding(
+        concealed=tuple(sorted(tiles)),
+        melds=melds,
+        seat_wind=seat_wind(seat, 0, rules.seats.players),
+    )

@@ -21,6 +21,7 @@ _REASONS = {
     EndReason.ROUNDS: "All rounds are played.",
     EndReason.DEALS: "All deals are played.",
     EndReason.TIME: "The time is up.",
+    EndReason.AGREED: "The players have agreed to end the match.",
     EndReason.BUST: "A player has nothing left.",
     EndReason.TARGET: "A player has reached the agreed points.",
     EndReason.WINS: "A player has won the agreed number of deals.",
