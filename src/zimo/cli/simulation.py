@@ -92,8 +92,14 @@ def play_matches(plan: Contest, matches: int, jobs: int = 1) -> Iterator[MatchTa
         return
     context = multiprocessing.get_context("spawn")
     chunk = max(1, min(16, matches // (4 * jobs)))
-    # Leaving the block, also by an interruption, ends the workers wherever they are.
-    with context.Pool(min(jobs, matches), _begin_work, (plan,)) as workers:
+    # The workers inherit that an interruption is ignored: it must not find them while they start,
+    # for it is the matter of this process. Leaving the block ends them wherever they are.
+    handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        workers = context.Pool(min(jobs, matches), _begin_work, (plan,))
+    finally:
+        signal.signal(signal.SIGINT, handler)
+    with workers:
         yield from workers.imap(_work, range(1, matches + 1), chunk)
 
 
@@ -102,7 +108,7 @@ _rules: Ruleset | None = None
 
 
 def _begin_work(plan: Contest) -> None:
-    """Prepares a worker. It leaves an interruption to the process that has started it."""
+    """Prepares a worker, where it has not inherited what becomes of an interruption as well."""
     global _contest, _rules
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _contest, _rules = plan, decode_ruleset(plan.ruleset)
