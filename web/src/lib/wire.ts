@@ -217,8 +217,6 @@ export interface Events {
   table: string;
   seq: number;
   events: readonly Happening[];
-  turn: number;
-  left: number;
   choices: Choices | null;
   clocks: Clocks;
 }

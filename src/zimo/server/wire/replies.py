@@ -121,8 +121,6 @@ class Events(ToClient, frozen=True, kw_only=True):
     table: str
     seq: int
     events: tuple[Happening, ...]
-    turn: int
-    left: int
     choices: Choices | None
     clocks: Clocks
 
