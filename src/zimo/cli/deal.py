@@ -151,6 +151,7 @@ def _print_wall(dealt: Deal, as_unicode: bool) -> None:
         ("The wall, in the order of drawing", rest[: wall.live]),
         ("The dead wall, which is not drawn", rest[wall.live :]),
         ("Loose tiles, for replacements", loose),
+        ("Walls that are left out", [Tile(face) for face in wall.tiles[wall.size :]]),
     ]
     for title, tiles in parts:
         if tiles:

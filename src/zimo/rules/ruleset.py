@@ -36,6 +36,7 @@ __all__ = [
     "Replacement",
     "Rob",
     "Rotation",
+    "RoundEnd",
     "Ruleset",
     "SeatDraw",
     "Seats",
@@ -98,10 +99,16 @@ class Replacement(StrEnum):
 class Walls(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The wall: its break, its dead part and its replacements."""
 
+    left_out: bool = False  # four walls are built, and those of absent winds left out of play
+
     opening: Break = Break.TWO_ROLLS
     dead: int = 14  # tiles that are never drawn, the loose ones not counted
     replacement: Replacement = Replacement.LOOSE
     topped_up: bool = True  # the dead part stays whole when replacements are taken
+
+    def in_play(self, tiles: int, players: int) -> int:
+        """How many of the tiles of a set stand in walls that are drawn from."""
+        return 2 * (tiles // 2 * players // 4) if self.left_out else tiles
 
 
 class ChowFrom(StrEnum):
@@ -234,11 +241,19 @@ class TimeEnd(StrEnum):
     CANCELLED = "cancelled"
 
 
+class RoundEnd(StrEnum):
+    """When a round is over in which each player deals."""
+
+    PASSED = "passed"  # the last one to deal has passed the deal on [S0]
+    DEALT = "dealt"  # each has dealt at least once, even if the last deals again [S0, page 05]
+
+
 class MatchLength(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How a match begins and ends; the first bound that is reached ends it."""
 
     rounds: int = 4  # prevailing winds; 0: no bound
     round_deals: int = 0  # deals of a round; 0: until each player has been East
+    round_end: RoundEnd = RoundEnd.PASSED
     deals: int = 0  # 0: no bound
     minutes: int = 0  # no new deal after so many; 0: no bound
     time_end: TimeEnd = TimeEnd.FINISHED

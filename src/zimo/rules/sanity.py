@@ -30,7 +30,7 @@ def impossible(rules: Ruleset) -> Iterator[str]:
     """Every problem as "key: reason"; nothing when the ruleset can be played."""
     yield from _texts(rules)
     yield from _numbers(rules)
-    wall = rules.deck.size
+    wall = rules.walls.in_play(rules.deck.size, rules.seats.players)
     dealt = 13 * rules.seats.players + 1
     loose = 2 if rules.walls.replacement is Replacement.LOOSE else 0
     if wall - rules.walls.dead - loose < dealt:

@@ -7,7 +7,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from zimo.rules import Ruleset
-from zimo.rules.ruleset import BustEnd, Rotation, SeatDraw, Seats, TimeEnd
+from zimo.rules.ruleset import BustEnd, Rotation, RoundEnd, SeatDraw, Seats, TimeEnd
 from zimo.table.chance import Chance, derive
 from zimo.table.deal import OVER, Deal
 from zimo.table.result import DealResult, result_of
@@ -102,6 +102,8 @@ class Match:
         self.over: EndReason | None = None
         self._time_up = False
         self._round_deals = 0
+        self._dealt: set[Seat] = set()
+        """Who has been East in this round."""
         self._dealer_before = Seat(0)
 
     @property
@@ -176,6 +178,7 @@ class Match:
             self.points[seat] += change
             self.wins[seat] += seat in deal.winners
         self.deal = None
+        self._dealt.add(self.dealer)
         self._pass_on(self.dealer in deal.winners, not deal.winners)
         self._count_round()
         self.over = self._end()
@@ -199,9 +202,11 @@ class Match:
     def _count_round(self) -> None:
         """Once each player has been East, or after the agreed deals, the next round begins."""
         self._round_deals += 1
-        agreed = self.rules.match.round_deals
-        if agreed:
-            over = self._round_deals >= agreed
+        length = self.rules.match
+        if length.round_deals:
+            over = self._round_deals >= length.round_deals
+        elif length.round_end is RoundEnd.DEALT:
+            over = len(self._dealt) == self.players
         else:
             over = self.dealer == 0 and self._dealer_before != 0
         self._dealer_before = self.dealer
@@ -209,6 +214,7 @@ class Match:
             return
         self.round += 1
         self._round_deals = 0
+        self._dealt.clear()
         if self.rules.seats.rotation is Rotation.EACH_ROUND:
             self._change_seats()
 

@@ -2,7 +2,7 @@
 
 The tiles lie in the order in which they will be drawn, from the stack left of the opening,
 clockwise, the upper tile of a stack before the lower one. So the stack that was taken out at the
-break, the loose tiles of [S0], is the last one.
+break, the loose tiles of [S0], is the last one; beyond it lie walls that are left out of play.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Wall:
         rolls = 2 if self.own_wall else 4
         self.dice = bytes([chance.die() for _ in range(rolls)])
         self.tiles = bytearray(laid or deck)
-        self.size = len(deck)
+        self.size = rules.in_play(len(deck), players)
         self.uses_loose = rules.replacement is Replacement.LOOSE
         self.topped_up = rules.topped_up
         self._find_break()
@@ -64,7 +64,8 @@ class Wall:
         stacks = self.size // 2
         opening = stacks * sides_before // self.players + self.broken_stack
         start = 2 * (opening % stacks)
-        self.tiles = self.tiles[start:] + self.tiles[:start]
+        left_out = self.tiles[self.size :]
+        self.tiles = self.tiles[start : self.size] + self.tiles[:start] + left_out
 
     def draw(self) -> int:
         """The next tile; call it only while `live` is above zero."""
@@ -116,6 +117,7 @@ class Wall:
         self.loose = 2
 
     def rest(self) -> bytes:
-        """The tiles nobody has drawn, the loose ones too."""
+        """The tiles nobody has drawn: the loose ones and whole walls left out too."""
         loose = self.tiles[self.tail + 2 - self.loose : self.tail + 2] if self.loose else b""
-        return bytes(self.tiles[self.head : self.tail]) + bytes(loose)
+        left_out = self.tiles[self.size :]
+        return bytes(self.tiles[self.head : self.tail]) + bytes(loose) + bytes(left_out)

@@ -29,8 +29,8 @@ def wall_sides(
 ) -> tuple[tuple[Stack, ...], ...]:
     """By seat the stacks of its wall, from its right end as its owner sits.
 
-    `size`: tiles of the deck; `left`: how many can still be drawn in turn. Before the break is
-    known the walls are whole.
+    `size`: tiles of the walls in play; `left`: how many can still be drawn in turn. Before the
+    break is known the walls are whole.
     """
     count = size // 2
     opening = _opening(events, count, players, dealer)

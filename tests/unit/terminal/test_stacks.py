@@ -2,6 +2,7 @@
 
 import pytest
 
+from matches import rules_with
 from terminal_sittings import play_on, sitting_of
 from zimo.terminal.sitting import Sitting, Stage
 from zimo.terminal.stacks import wall_sides
@@ -10,9 +11,8 @@ from zimo.tiles import Seat
 
 def walls_of(sitting: Sitting) -> tuple[tuple[int, ...], ...]:
     view = sitting.view
-    sides = wall_sides(
-        sitting.chronicle.events, view.rules.deck.size, view.players, view.dealer, view.left
-    )
+    size = view.rules.walls.in_play(view.rules.deck.size, view.players)
+    sides = wall_sides(sitting.chronicle.events, size, view.players, view.dealer, view.left)
     return tuple(tuple(stack.tiles for stack in side) for side in sides)
 
 
@@ -31,6 +31,17 @@ def test_what_is_left_on_the_table_is_what_the_wall_holds(seed: str) -> None:
         deal = sitting.match.deal
         assert deal is not None
         assert sum(map(sum, walls_of(sitting))) == len(deal.wall.rest())
+        play_on(sitting)
+
+
+def test_walls_that_are_left_out_do_not_stand_on_the_table() -> None:
+    sitting = sitting_of("1", rules=rules_with("basic", seats={"players": 3}))
+    sitting.begin_deal()
+    while sitting.stage is Stage.PLAY:
+        deal = sitting.match.deal
+        assert deal is not None
+        assert [len(side) for side in walls_of(sitting)] == [17, 17, 17]
+        assert sum(map(sum, walls_of(sitting))) == len(deal.wall.rest()) - 34
         play_on(sitting)
 
 

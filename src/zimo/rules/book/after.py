@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from zimo.rules.book.before import wind
 from zimo.rules.book.parts import BREAK, Section, paragraphs
 from zimo.rules.phrases import Phrases, phrases
-from zimo.rules.ruleset import BustEnd, DiscarderPays, Ruleset, WinOrder
+from zimo.rules.ruleset import BustEnd, DiscarderPays, RoundEnd, Ruleset, WinOrder
 
 __all__ = ["after_play", "payment_said"]
 
@@ -76,6 +76,8 @@ def _match(rules: Ruleset, say: Phrases) -> Iterator[str]:
         yield say("match.rounds", rounds=match.rounds, winds=winds)
     if match.round_deals:
         yield say("match.round_deals", deals=match.round_deals)
+    elif match.round_end is RoundEnd.DEALT:
+        yield say("match.round_dealt")
     else:
         yield say("match.round_turns")
     yield from _bounds(rules, say)

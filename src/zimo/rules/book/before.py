@@ -127,12 +127,8 @@ def _places(rules: Ruleset, say: Phrases) -> Section:
 
 
 def _wall(rules: Ruleset, say: Phrases) -> Section:
-    walls, players, size = rules.walls, rules.seats.players, rules.deck.size
-    told = []
-    if size % (HEIGHT * players):
-        told.append(say("wall.uneven"))
-    else:
-        told.append(say("wall.built", stacks=size // HEIGHT // players))
+    walls, players = rules.walls, rules.seats.players
+    told = [_built(rules, say)]
     tables: tuple[Table, ...] = ()
     told.append(BREAK)
     if walls.opening is Break.OWN_WALL:
@@ -145,6 +141,19 @@ def _wall(rules: Ruleset, say: Phrases) -> Section:
         told.append(say(f"wall.replacement.{walls.replacement}"))
     told += [BREAK, *_dead(rules, say)]
     return Section(id="wall", heading=say("head.wall"), paragraphs=paragraphs(told), tables=tables)
+
+
+def _built(rules: Ruleset, say: Phrases) -> str:
+    size, players = rules.deck.size, rules.seats.players
+    left_out = rules.walls.left_out and players < len(Wind)
+    sides = len(Wind) if left_out else players
+    uneven = size % (HEIGHT * sides)
+    stacks = size // HEIGHT // sides
+    if left_out:
+        untouched = size - rules.walls.in_play(size, players)
+        key = "wall.left_out.uneven" if uneven else "wall.left_out"
+        return say(key, stacks=stacks, tiles=untouched)
+    return say("wall.uneven") if uneven else say("wall.built", stacks=stacks)
 
 
 def _named_walls(players: int, say: Phrases) -> Table:
