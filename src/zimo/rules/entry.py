@@ -21,6 +21,7 @@ from zimo.tiles import (
     kind_of,
     label_of,
     name_of,
+    seat_wind,
 )
 from zimo.tiles.notation.text import parse_hand, parse_tile
 
@@ -60,9 +61,21 @@ def read_holding(
     """The holding of a hand in text, as in `zimo score "234m 456p [777z] 99s 678p" --win 6p`.
 
     The winning tile `win` may stand in the hand already (14 tiles) or not (13). Raises
-    NotationError for text that can't be read and EntryError for what can't be.
+    NotationError for text that can't be read and EntryError for what can't be, a wind at which
+    nobody sits among it.
     """
-    told = told or Circumstances()
+    own = _wind(seat, "seat")
+    players = rules.seats.players
+    winds = [seat_wind(place, 0, players) for place in range(players)]
+    if own not in winds:
+        listed = ", ".join(wind.letter for wind in winds)
+        raise EntryError(f"--seat {own.letter}: the seats of {players} players are {listed}")
+    return _read_holding(rules, hand, win, own, _wind(round, "round"), told or Circumstances())
+
+
+def _read_holding(
+    rules: Ruleset, hand: str, win: str, own: Wind, prevailing: Wind, told: Circumstances
+) -> Holding:
     read = parse_hand(hand)
     bonus = tuple(tile for tile in (*read.tiles, *read.bonus) if is_bonus(tile))
     tiles = tuple(tile for tile in read.tiles if not is_bonus(tile))
@@ -78,8 +91,8 @@ def read_holding(
         concealed=tiles,
         melds=read.melds,
         bonus=bonus,
-        seat_wind=_wind(seat, "seat"),
-        round_wind=_wind(round, "round"),
+        seat_wind=own,
+        round_wind=prevailing,
         declared=told.declared or told.original_call,
     )
     for problem in _problems(rules, holding, tile, told, size):
@@ -90,21 +103,15 @@ def read_holding(
 
 
 def holding_of_example(rules: Ruleset, example: Any) -> Holding:
-    """The holding of a catalogue row's `Example`."""
+    """The holding of a catalogue row's `Example`, whatever winds the ruleset has seats for."""
     flags: dict[str, Any] = {}
     for flag in example.flags:
         name, _, number = flag.partition("=")
         flags[name.replace("-", "_")] = int(number) if number else True
     if not example.win:
         flags.setdefault("not_won", True)
-    return read_holding(
-        rules,
-        example.hand,
-        win=example.win,
-        seat=example.seat,
-        round=example.round,
-        told=Circumstances(**flags),
-    )
+    own, prevailing = _wind(example.seat, "seat"), _wind(example.round, "round")
+    return _read_holding(rules, example.hand, example.win, own, prevailing, Circumstances(**flags))
 
 
 def _wind(text: str, option: str) -> Wind:

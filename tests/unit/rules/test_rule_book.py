@@ -27,7 +27,7 @@ from zimo.rules.phrases import spoken
 from zimo.rules.sheet import Unit
 from zimo.rules.words import settlement_lines, sheet_lines
 from zimo.table.match import _ROTATION
-from zimo.tiles import Seat, check_tiles, seat_wind
+from zimo.tiles import Seat, Wind, check_tiles, seat_wind
 from zimo.tiles.notation.text import parse_hand
 
 ORDER = [
@@ -380,11 +380,14 @@ def test_every_item_that_tiles_show_has_them() -> None:
         for item in catalogue:
             shown = shown_by(catalogue, item.id)
             if shown and not shown.startswith("+"):
-                parse_hand(shown)
+                parse_hand(shown.replace("+", ""))
     classical = family_of(load_ruleset("classical")).catalogue
     assert shown_by(classical, "pung_simple") == "666s"
     assert shown_by(classical, "self_drawn") == ""
-    assert shown_by(classical, "plum_blossom") == "+ 5p"
+    assert shown_by(classical, "moon_from_sea") == "+ 1p"
+    assert shown_by(classical, "only_tile") == "234456m 678p 2499s + 3s"
+    assert shown_by(classical, "loose_tile") == "23445m 99s [777z] (2222p) + 6m"
+    assert shown_by(classical, "twofold_fortune").count("]") == 1
     assert shown_by(classical, "all_pungs") == "[222m] [999p] [333s] 444p 66s"
     assert all(
         shown_by(classical, item.id)
@@ -427,8 +430,17 @@ def test_a_summary_of_ones_own_stands_in_every_language() -> None:
     assert rule_book(ours, "ru").about == ("For Thursdays.",)
     assert rule_book(load_ruleset("classical"), "ru").about == ()
     assert rule_book(load_ruleset("classical"), "en").about
-    assert rule_book(ours, "ru").title == "Китайский классический"
+    assert rule_book(ours, "ru").title == "x", "its id, never the name of what it extends"
     assert rule_book(changed('[names]\nen = "Ours"\nru = ""'), "ru").title == "Ours"
+    assert rule_book(changed('[names]\nru = "Наши"'), "ru").title == "Наши"
+
+
+def test_the_winner_of_the_example_sits_where_somebody_sits() -> None:
+    """With two players that is West, whose wind the hand is counted with."""
+    for players, wind in ((2, Wind.WEST), (3, Wind.SOUTH), (4, Wind.SOUTH)):
+        deal = example_deal(changed(f"[seats]\nplayers = {players}"))
+        assert deal is not None
+        assert deal.outcome.holdings[1].seat_wind is wind
 
 
 def test_who_wins_in_the_example() -> None:
