@@ -19,6 +19,10 @@ ORDER = [
 ]  # fmt: skip
 
 
+NOTATION = r"\b[0-9+]+[mpszfaj]\b|\b[mpszfaj]\b|\b[ABCD]\b|BMJA|DMJL|Riichi Advanced|Botzone"
+"""What is written in Latin letters in every language."""
+
+
 @pytest.mark.parametrize("language", spoken)
 @pytest.mark.parametrize("ruleset_id", preset_ids())
 def test_every_preset_is_told_in_every_language(ruleset_id: str, language: str) -> None:
