@@ -25,6 +25,7 @@ OPTION_SOURCES: dict[str, str] = {
     "walls.dead": "S0, S1; none in S3",
     "walls.replacement": "S0, S1, S3",
     "walls.topped_up": "S0",
+    "walls.separate": "+",
     "claims.chow": "S0",
     "claims.pung": "S0",
     "claims.by_kind": "S0",

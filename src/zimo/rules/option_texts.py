@@ -31,6 +31,7 @@ OPTION_TEXTS: dict[str, str] = {
     "walls.dead": "tiles that are never drawn, the loose ones not counted",
     "walls.replacement": "where the tile after a kong or a bonus tile comes from",
     "walls.topped_up": "the dead part stays whole when replacements are taken",
+    "walls.separate": "every player draws from a wall of their own, as in duplicate play",
     "claims.chow": "from whom a chow may be claimed",
     "claims.pung": "a pung may be claimed",
     "claims.by_kind": "a pung or kong comes before a chow; if not, the nearer player's claim",

@@ -94,6 +94,7 @@ class Replacement(StrEnum):
 
     LOOSE = "loose"  # two tiles set aside at the end of the wall, renewed as a pair [S0]
     END = "end"  # the end of the wall, one at a time
+    NEXT = "next"  # the next tile to be drawn
 
 
 class Walls(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -105,6 +106,7 @@ class Walls(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     dead: int = 14  # tiles that are never drawn, the loose ones not counted
     replacement: Replacement = Replacement.LOOSE
     topped_up: bool = True  # the dead part stays whole when replacements are taken
+    separate: bool = False  # every player draws from a wall of their own, as in duplicate play
 
     def in_play(self, tiles: int, players: int) -> int:
         """How many of the tiles of a set stand in walls that are drawn from."""

@@ -72,10 +72,28 @@ def impossible(rules: Ruleset) -> Iterator[str]:
     ends = walls.replacement is Replacement.END and not walls.topped_up and not walls.dead
     if ends and (rules.kongs.replaced or rules.deck.bonus or rules.deck.animals):
         yield "walls.topped_up: without a dead wall there is nothing to replace a tile from"
+    yield from _separate(rules)
     if rules.winning.all_bonus and not rules.deck.bonus:
         yield "winning.all_bonus: there are no bonus tiles in this set"
     if rules.match.bust is BustEnd.AT_ZERO and rules.match.start == 0:
         yield "match.start: everyone has nothing at the start, and the match ends at zero"
+
+
+def _separate(rules: Ruleset) -> Iterator[str]:
+    """What walls of one's own, and replacements from the front of a wall, leave no room for."""
+    walls, players = rules.walls, rules.seats.players
+    if walls.replacement is Replacement.NEXT and walls.dead and not walls.topped_up:
+        yield "walls.topped_up: replacements that are the next tile never touch the dead wall"
+    if not walls.separate:
+        return
+    if walls.replacement is not Replacement.NEXT:
+        yield "walls.replacement: from a wall of one's own a replacement is the next tile"
+    if walls.dead:
+        yield "walls.dead: walls that every player has to themselves are drawn to their last tile"
+    if walls.left_out:
+        yield "walls.left_out: where every player has a wall of their own none is left out"
+    if rules.deck.size % players:
+        yield f"walls.separate: {rules.deck.size} tiles make no {players} equal walls"
 
 
 def _numbers(rules: Ruleset) -> Iterator[str]:

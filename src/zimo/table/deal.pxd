@@ -20,7 +20,8 @@ cdef bytes _KIND_OF, _BONUS
 
 cdef class Deal(Opening):
     cpdef step(self, int seat, int action)
-    cdef bint _can_kong(self) noexcept
+    @cython.locals(wall=Wall)
+    cdef bint _can_kong(self, int seat) noexcept
     @cython.locals(size=cython.int, kind=cython.int)
     cdef bint _leaves_tile(self, Hand hand) noexcept
     cdef _after_kong(self, Hand hand)
@@ -44,7 +45,7 @@ cdef class Deal(Opening):
     cdef _take(self, int seat, int face, int source)
 
     @cython.locals(window=Window, kind=cython.int, live=cython.bint, sets=cython.bint,
-                   can_kong=cython.bint, source=cython.int, step=cython.int, other=cython.int,
+                   source=cython.int, step=cython.int, other=cython.int,
                    hand=Hand, options=cython.int)
     cdef _offer_claims(self, int seat, int face, bint robbing)
     cdef _unclaimed(self, bint robbing)

@@ -81,21 +81,23 @@ class Deal(Opening):
         self.phase = _TURN
         hand = self._hand(self.turn)
         terms = self.terms
+        self.wall.turn_to(self.turn)
         self.declarable = 0
         self.can_win = False
         self.may_kong = False
         if self.drawn != _NO_TILE:
             if hand.waits >> _KIND_OF[self.drawn] & 1:
                 self.can_win = self._may_win(self.turn, self.drawn, self.drawn_from)
-            self.may_kong = self._can_kong() and self._leaves_tile(hand)
+            self.may_kong = self._can_kong(self.turn) and self._leaves_tile(hand)
         if not hand.declared and (
             terms.ready_any or (terms.ready_first and hand.discarded == 0 and not hand.meld_count)
         ):
             self._find_declarable(hand)
 
-    def _can_kong(self) -> bool:
+    def _can_kong(self, seat: int) -> bool:
         """Whether there is a tile left for a kong, and one to draw after it."""
-        return self.wall.live > 0 and (not self.terms.kong_replaced or self.wall.can_replace())
+        wall = self.wall
+        return wall.live > 0 and (not self.terms.kong_replaced or wall.can_replace(seat))
 
     def _leaves_tile(self, hand: Hand) -> bool:
         """Where a kong is not replaced: whether it leaves its player a tile to discard."""
@@ -181,7 +183,7 @@ class Deal(Opening):
         self.turn = hand.seat
         self.drawn = _NO_TILE
         self._offer_turn()
-        self.may_kong = self._can_kong() and self._leaves_tile(hand)
+        self.may_kong = self._can_kong(hand.seat) and self._leaves_tile(hand)
         if self.terms.forms.complete(hand.counts, hand.shape(False)):
             self.drawn = self._last_of(hand)
             self._find_waits(hand, self.drawn)
@@ -221,8 +223,8 @@ class Deal(Opening):
         if seat == self.players:
             seat = 0
         self.turn = seat
-        face = wall.draw()
-        self._fact(_F_DRAWN, seat, face, wall.live)
+        face = wall.draw(seat)
+        self._fact(_F_DRAWN, seat, face, wall.left(seat))
         if not _BONUS[face]:
             self._take(seat, face, _FROM_WALL)
             return
@@ -246,7 +248,6 @@ class Deal(Opening):
         kind = _KIND_OF[face]
         live = self.wall.live > 0
         sets = not robbing and (live or not self.terms.last_discard_wins_only)
-        can_kong = self._can_kong()
         source = _FROM_KONG if robbing else _FROM_DISCARD
         for step in range(1, self.players):
             other = seat + step
@@ -257,7 +258,7 @@ class Deal(Opening):
             if hand.waits >> kind & 1 and self.terms.win_on_discard:
                 options = self._may_win(other, face, source)
             if sets:
-                options |= window.set_options(hand, kind, step == 1, can_kong)
+                options |= window.set_options(hand, kind, step == 1, self._can_kong(other))
             if options:
                 window.offer(hand, options)
         if window.pending:

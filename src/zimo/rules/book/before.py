@@ -131,7 +131,9 @@ def _wall(rules: Ruleset, say: Phrases) -> Section:
     told = [_built(rules, say)]
     tables: tuple[Table, ...] = ()
     told.append(BREAK)
-    if walls.opening is Break.OWN_WALL:
+    if walls.separate:
+        told.append(say("wall.separate"))
+    elif walls.opening is Break.OWN_WALL:
         told.append(say("wall.own_wall"))
     else:
         told.append(say("wall.two_rolls"))
