@@ -82,7 +82,7 @@ def simulate(
     click.echo(
         f"{ruleset.names['en']} ({ruleset.id}), {_counted(matches, 'match')}, seed {shown}\n"
     )
-    _print_players(plan, tallies)
+    _print_players(plan, tallies, bool(ruleset.match.place_points))
     deals = sum(tally.deals for tally in tallies)
     drawn = sum(tally.drawn for tally in tallies)
     click.echo(f"\n{_counted(deals, 'deal')}, {100 * drawn / deals:.1f} % drawn")
@@ -139,7 +139,8 @@ def _saying_where(
         raise
 
 
-def _print_players(plan: Contest, tallies: Iterable[MatchTally]) -> None:
+def _print_players(plan: Contest, tallies: Iterable[MatchTally], earning: bool) -> None:
+    """A line per player; `earning`: places earn table points under these rules."""
     rows = []
     tallies = list(tallies)
     for player, bot in enumerate(plan.bots):
@@ -149,19 +150,22 @@ def _print_players(plan: Contest, tallies: Iterable[MatchTally]) -> None:
         self_drawn = sum(each.self_drawn for each in mine)
         wins = on_discards + self_drawn
         points = sum(each.points for each in mine) / len(mine)
+        earned = sum(each.place_points for each in mine) / len(mine)
         rows.append(
             [
                 f"{bot} {player + 1}",
                 *map(str, places),
                 f"{points:.1f}",
+                *([f"{earned:.2f}"] if earning else []),
                 str(wins),
                 str(on_discards),
                 str(self_drawn),
                 f"{sum(each.won for each in mine) / wins:.1f}" if wins else "-",
             ]
         )
-    headings = ["player", *ORDINALS[: len(plan.bots)], "points", "wins"]
-    headings += ["by discard", "self-drawn", "mean win"]
+    headings = ["player", *ORDINALS[: len(plan.bots)], "points"]
+    headings += ["table points"] if earning else []
+    headings += ["wins", "by discard", "self-drawn", "mean win"]
     print_table(headings, rows, right=range(1, len(headings)))
 
 

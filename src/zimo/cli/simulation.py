@@ -52,6 +52,7 @@ class PlayerTally(Struct, kw_only=True):
 
     place: int
     points: int
+    place_points: float = 0.0  # table points, where the rules give any
     on_discards: int = 0  # wins with another player's tile, robbed kongs too
     self_drawn: int = 0
     won: int = 0  # what the winning hands were worth together
@@ -144,6 +145,7 @@ def play_match(plan: Contest, rules: Ruleset, number: int) -> MatchTally:
     for standing in match.standings():
         wins[standing.player].place = standing.place
         wins[standing.player].points = standing.points
+        wins[standing.player].place_points = standing.place_points
     tally.players = wins
     if recorder:
         tally.record = recorder.text()

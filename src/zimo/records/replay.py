@@ -85,8 +85,10 @@ def _told(record: Record, match: Match, deals: Sequence[Played], viewer: Seat) -
 def _standings_lines(record: Record, match: Match) -> Iterator[str]:
     """A line per player, and the stakes if there were any."""
     players = record.header.players
+    earning = match.over and match.rules.match.place_points
     for each in match.standings():
-        yield f"{each.place}. {players[each.player].name}: {each.points}"
+        earned = f", {round(each.place_points, 2):g} table points" if earning else ""
+        yield f"{each.place}. {players[each.player].name}: {each.points}{earned}"
     if match.over and match.rules.match.stake:
         gains = zip(names_by_seat(record, match.seating), match.stakes(), strict=True)
         yield f"Of the stakes: {', '.join(f'{name} {gain:+d}' for name, gain in gains)}"

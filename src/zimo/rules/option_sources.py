@@ -69,6 +69,7 @@ OPTION_SOURCES: dict[str, str] = {
     "match.bust": "S0",
     "match.east_stays": "S1; not in S3",
     "match.stake": "S0",
+    "match.place_points": "page 06",
     "match.streak": "page 01a",
     "clock.seconds": "S0, S1",
     "clock.at_end": "+",

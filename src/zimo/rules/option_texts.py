@@ -75,6 +75,7 @@ OPTION_TEXTS: dict[str, str] = {
     "match.bust": "whether the match ends when a player has run out of points",
     "match.east_stays": "East stays East after winning",
     "match.stake": "what each player lays before the match; the winner takes all of it",
+    "match.place_points": "what each place of a match earns in a tournament; equals share",
     "match.streak": "East's wins in a row after which the deal passes all the same; 0: none",
     "clock.seconds": "time for a move; 0: no limit",
     "clock.at_end": "what happens to a player whose time for a move is up",

@@ -265,6 +265,7 @@ class MatchLength(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     bust: BustEnd = BustEnd.AT_ZERO
     east_stays: bool = True  # East stays East after winning
     stake: int = 0  # that each player lays before the match; the winner takes all of them
+    place_points: tuple[int, ...] = ()  # what each place earns in a tournament; equals share
     streak: int = 0  # East's wins in a row after which the deal passes all the same; 0: none
 
 

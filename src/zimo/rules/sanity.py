@@ -60,6 +60,13 @@ def impossible(rules: Ruleset) -> Iterator[str]:
             "match: without rounds, deals, minutes, a target, wins or an end at zero"
             " the match never ends"
         )
+    if length.place_points and len(length.place_points) != rules.seats.players:
+        yield (
+            f"match.place_points: expected one for each of {rules.seats.players} places,"
+            f" got {len(length.place_points)}"
+        )
+    if list(length.place_points) != sorted(length.place_points, reverse=True):
+        yield "match.place_points: a better place can't earn less than the next"
     if length.target and length.target <= length.start:
         yield f"match.target: expected more than the {length.start} points of the start"
     if rules.seats.rotation is Rotation.EACH_ROUND and rules.seats.players != 4:

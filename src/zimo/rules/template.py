@@ -120,7 +120,8 @@ def _values(kind: Any, key: str) -> str:
     if get_origin(kind) in (Union, UnionType):
         return " or ".join(_values(each, key) for each in get_args(kind) if each is not type(None))
     if get_origin(kind) is tuple:
-        return f"a list of {len(get_args(kind))} whole numbers"
+        count = "" if Ellipsis in get_args(kind) else f"{len(get_args(kind))} "
+        return f"a list of {count}whole numbers"
     if kind is int:
         return f"a whole number, {_BOUNDS.get(key, '0 or more')}"
     return "a number" if kind is float else "text"

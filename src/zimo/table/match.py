@@ -36,13 +36,18 @@ class SeatRoll(Struct, frozen=True, kw_only=True):
     dice: tuple[int, ...]
 
 
-class Standing(Struct, frozen=True, kw_only=True):
-    """One line of the standings; players with equal points share a place."""
+class Standing(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One line of the standings; players with equal points share a place.
+
+    `place_points`: what the place earns in a tournament, where the rules say so; whoever shares
+    a place shares what the places together earn.
+    """
 
     place: int
     player: int
     seat: Seat
     points: int
+    place_points: float = 0
 
 
 _ROTATION = ((0, 1, 2, 3), (1, 0, 3, 2), (2, 3, 1, 0), (3, 2, 0, 1))
@@ -267,12 +272,22 @@ class Match:
     def standings(self) -> tuple[Standing, ...]:
         """The players by points, the first first; where wins end the match, by wins and points."""
         ranked = sorted(range(self.players), key=self._merit, reverse=True)
-        return tuple(
-            Standing(
-                place=1 + sum(self._merit(other) > self._merit(seat) for other in ranked),
-                player=self.seating[seat],
-                seat=Seat(seat),
-                points=self.points[seat],
+        standings = []
+        for seat in ranked:
+            better = sum(self._merit(other) > self._merit(seat) for other in ranked)
+            equal = sum(self._merit(other) == self._merit(seat) for other in ranked)
+            standings.append(
+                Standing(
+                    place=1 + better,
+                    player=self.seating[seat],
+                    seat=Seat(seat),
+                    points=self.points[seat],
+                    place_points=self._place_points(better, equal),
+                )
             )
-            for seat in ranked
-        )
+        return tuple(standings)
+
+    def _place_points(self, better: int, equal: int) -> float:
+        """What one of so many equals earns, so many others being better."""
+        earned = self.rules.match.place_points
+        return sum(earned[better : better + equal]) / equal if earned else 0

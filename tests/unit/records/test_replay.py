@@ -4,6 +4,7 @@ import pytest
 
 from matches import any_action, play_match, quick_rules, rules_with
 from zimo.records import Part, RecordError, Scene, read_record, replay
+from zimo.records.lines import EndLine
 from zimo.rules.ruleset import Rotation
 from zimo.table.events import EVERYTHING, SPECTATOR, TileDealt, TileDrawn
 from zimo.tiles import Seat
@@ -89,6 +90,23 @@ def test_the_viewer_goes_with_the_player() -> None:
     known = [scene for scene in scenes if "is dealt" in scene.text and "tiles" not in scene.text]
     assert len(known) == 3
     assert all(scene.text.startswith(f"{name} is dealt ") for scene in known)
+
+
+def test_table_points() -> None:
+    """06: the places of a match that is over earn them, and the record holds them."""
+    length = {"deals": 2, "place_points": (4, 2, 1, 0)}
+    text = play_match(quick_rules(match=length), b"\x02").text()
+    last = [scene.text for scene in told(text)][-4:]
+    match = read_record(text).ending
+    assert isinstance(match, EndLine)
+    earned = [each.place_points for each in match.standings]
+    assert sum(earned) == pytest.approx(7)
+    for line, points in zip(last, earned, strict=True):
+        assert line.endswith(f", {round(points, 2):g} table points")
+    assert '"place_points":4.0' in text.splitlines()[-1]
+    unfinished = play_match(quick_rules(match=length), b"\x02", actions=30).text()
+    assert not any("table points" in scene.text for scene in told(unfinished))
+    assert "place_points" not in TEXT.splitlines()[-1]
 
 
 def test_stakes() -> None:

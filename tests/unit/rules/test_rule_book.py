@@ -116,6 +116,18 @@ CLAUSES = (
     ("[match]\neast_stays = false", "match", "even if East has gone out"),
     ("[match]\nstreak = 13", "match", "After 13 wins in a row"),
     ("[match]\nstake = 50", "match", "a stake of 50 points"),
+    (
+        "[match]\nplace_points = [4, 2, 1, 0]",
+        "match",
+        "table points, from the first to the last: 4,",
+    ),
+    ('[walls]\nreplacement = "next"', "wall", "takes the next tile of the wall"),
+    ('[walls]\nreplacement = "next"', "kongs", "the next tile of the wall, and then discards"),
+    (
+        '[walls]\nreplacement = "next"\ndead = 0\nseparate = true',
+        "wall",
+        "Every player draws from the wall before them",
+    ),
     ("[clock]\nseconds = 10", "conduct", "10 seconds"),
     ('[clock]\nseconds = 10\nat_end = "nothing"', "conduct", "only reminds"),
     ("[conduct]\nsporting = true", "conduct", "a sporting table"),

@@ -111,6 +111,8 @@ def _bounds(rules: Ruleset, say: Phrases) -> Iterator[str]:
     yield say("match.winner.wins" if match.wins else "match.winner")
     if match.stake:
         yield say("match.stake.shared")
+    if match.place_points:
+        yield say("match.place_points", points=", ".join(map(str, match.place_points)))
 
 
 def _conduct(rules: Ruleset, say: Phrases) -> Iterator[str]:

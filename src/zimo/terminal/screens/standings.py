@@ -57,15 +57,17 @@ class StandingsScreen(Screen[None]):
     def _standings(self) -> Content:
         match = self.sitting.match
         stakes = match.stakes()
+        earning = bool(match.rules.match.place_points)
         lines = [Content(_REASONS[match.over] if match.over is not None else ""), Content("")]
         for standing in match.standings():
             name = self.sitting.players[standing.player]
             own = not self.sitting.recorder.players[standing.player].bot
-            stake = stakes[standing.seat]
+            stake, earned = stakes[standing.seat], round(standing.place_points, 2)
             lines.append(
                 Content.styled(
                     f"{standing.place}.  {name:<14}{standing.points:>8,}"
-                    + (f"   stakes {stake:+,}" if match.rules.match.stake else ""),
+                    + (f"   stakes {stake:+,}" if match.rules.match.stake else "")
+                    + (f"   table points {earned:g}" if earning else ""),
                     "bold $mark" if own else "",
                 )
             )
