@@ -27,6 +27,7 @@ from zimo.rules.suggest import suggestion
 from zimo.tiles import DECKS
 
 __all__ = [
+    "LARGEST",
     "decode_ruleset",
     "encode_ruleset",
     "family_of",
