@@ -4,6 +4,7 @@ import ast
 import re
 
 import pytest
+from msgspec import structs
 
 from random_rules import random_ruleset
 from rule_books import changed, chapter, words
@@ -11,7 +12,8 @@ from sources import ROOT
 from zimo.rules import family_named, family_names, load_ruleset, preset_ids
 from zimo.rules.book import rule_book
 from zimo.rules.option_texts import OPTION_TEXTS
-from zimo.rules.phrases import spoken
+from zimo.rules.phrases import sentences, spoken
+from zimo.rules.summaries import summary_of
 
 ORDER = [
     "set", "places", "wall", "deal", "bonus", "play", "claims", "kongs", "ready", "winning",
@@ -62,11 +64,32 @@ def test_a_language_that_nobody_has_written_is_english() -> None:
 def test_a_summary_of_ones_own_stands_in_every_language() -> None:
     ours = changed('summary = "For Thursdays."')
     assert rule_book(ours, "ru").about == ("For Thursdays.",)
-    assert rule_book(load_ruleset("classical"), "ru").about == ()
-    assert rule_book(load_ruleset("classical"), "en").about
+    assert changed("").summary == "", "what the parent is said to be is not said of its child"
+    assert rule_book(changed(""), "ru").about == ()
     assert rule_book(ours, "ru").title == "x", "its id, never the name of what it extends"
     assert rule_book(changed('[names]\nen = "Ours"\nru = ""'), "ru").title == "Ours"
     assert rule_book(changed('[names]\nru = "Наши"'), "ru").title == "Наши"
+
+
+@pytest.mark.parametrize("language", spoken)
+def test_the_summary_of_a_preset_is_in_the_language_of_the_reader(language: str) -> None:
+    summaries = [summary_of(load_ruleset(each), language) for each in preset_ids()]
+    assert all(summaries)
+    assert len(set(summaries)) == len(summaries)
+    assert rule_book(load_ruleset("classical"), language).about == (
+        summary_of(load_ruleset("classical"), language),
+    )
+    if language != "en":
+        told = sentences("zimo.rules", "presets", language)
+        assert sorted(told) == sorted(preset_ids()), "of every preset, and of no other"
+        assert told["basic"] != load_ruleset("basic").summary
+
+
+def test_a_ruleset_that_only_has_the_id_of_a_preset_keeps_its_summary() -> None:
+    """An old record may hold a preset as it was once described."""
+    old = structs.replace(load_ruleset("classical"), summary="As it was.")
+    assert summary_of(old, "ru") == "As it was."
+    assert summary_of(load_ruleset("classical"), "fr") == load_ruleset("classical").summary
 
 
 UNTOLD = {
