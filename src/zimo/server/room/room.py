@@ -13,8 +13,9 @@ from random import Random
 from zimo.server import wire
 from zimo.server.room import history as kept
 from zimo.server.room.aid import hint, waits
-from zimo.server.room.asked import used_of
+from zimo.server.room.asked import DAY, used_of
 from zimo.server.room.audience import Audience
+from zimo.server.room.chat import Chat
 from zimo.server.room.fair import read_contribution, seed_of
 from zimo.server.room.game import Game
 from zimo.server.room.offers import Offers
@@ -34,10 +35,8 @@ __all__ = ["MOST_VIEWERS", "Room"]
 MOST_VIEWERS = 200
 ABANDONED = 3_600_000
 """Milliseconds after which a table at which nobody plays is closed, when nobody is there."""
-LONGEST_LINE = 300
-"""Characters of a line of chat."""
-LINES, LINES_TIME = 5, 10_000
-"""So many lines of chat in so many milliseconds are enough."""
+FINISHED = 60_000
+"""Milliseconds after which a table whose match is over is closed, when nobody is there."""
 
 
 class Room:
@@ -50,8 +49,8 @@ class Room:
         self.play = Play(self.table, chance, self._keep)
         self.audience = Audience(self.table, self.play)
         self.offers = Offers(self.table, self.play, self.audience, self._keep)
+        self.chat = Chat(self.table, self.audience, self._keep)
         self.empty_since = now
-        self._said: dict[str, list[int]] = {}
         for place in self.table.places:
             place.away_since = now
         self.table.since = now
@@ -75,24 +74,29 @@ class Room:
     def due(self) -> int | None:
         """When `wake` should be called; None: only when somebody asks something."""
         times = [self.play.due()]
-        if not self.audience.viewers and self.table.state in (State.OPEN, State.PLAYING):
-            times.append(self.empty_since + self._patience())
+        if not self.audience.viewers and not self.table.closed:
+            times.append(self._gives_up_at())
         return min((time for time in times if time is not None), default=None)
 
     def wake(self, now: int) -> None:
         """Does what is due."""
-        if not self.audience.viewers and now >= self.empty_since + self._patience():
-            if self.table.state is State.OPEN:
-                self._keep(kept.Closed(at=now))
-            elif self.table.state is State.PLAYING:
+        gives_up = self._gives_up_at()
+        if not self.audience.viewers and gives_up is not None and now >= gives_up:
+            if self.table.state is State.PLAYING:
                 self._keep(kept.Paused(at=now))
                 self.play.reset()
+            else:
+                self._keep(kept.Closed(at=now))
         self._go_on(now)
 
-    def _patience(self) -> int:
-        """How long a table waits when nobody is there: by post, for ever as good as."""
+    def _gives_up_at(self) -> int | None:
+        """When a table at which nobody is rests or is closed; by post it is for ever as good as."""
+        if self.table.state is State.PAUSED or self.table.closed:
+            return None
+        if self.table.state is State.OVER:
+            return self.empty_since + FINISHED
         days = self.table.agreed.clock.days
-        return ABANDONED + 86_400_000 * 2 * days * len(self.table.places)
+        return self.empty_since + ABANDONED + 2 * DAY * days * len(self.table.places)
 
     # --- coming and going ----------------------------------------------------------------------
 
@@ -145,6 +149,11 @@ class Room:
             if viewer.user == old:
                 viewer.user, viewer.name = new, name
         self.audience.room_changed()
+        self._go_on(now)
+
+    def rematched(self, table: str, now: int) -> None:
+        """The players go on at another table."""
+        self._keep(kept.Rematched(at=now, table=table))
         self._go_on(now)
 
     # --- what is asked -------------------------------------------------------------------------
@@ -291,26 +300,7 @@ class Room:
     @_receive.register
     def _say(self, message: wire.Say, viewer: Viewer, now: int) -> None:
         self._place(viewer)
-        text = " ".join("".join(c if c.isprintable() else " " for c in message.text).split())
-        if not text:
-            raise Refusal(RefusalCode.BAD_REQUEST, "there is nothing to say")
-        recent = [at for at in self._said.get(viewer.user, []) if now - at < LINES_TIME]
-        if len(recent) >= LINES:
-            raise Refusal(RefusalCode.TOO_MANY, "too many lines in a short time")
-        self._said[viewer.user] = [*recent, now]
-        self._keep(
-            kept.Said(
-                at=now,
-                line=self.table.lines + 1,
-                user=viewer.user,
-                name=viewer.name,
-                text=text[:LONGEST_LINE],
-            )
-        )
-        line = wire.ChatLine(table=self.table.id, line=self.table.chat[-1])
-        for each in self.audience.viewers:
-            if viewer.user not in each.muted and not each.fresh:
-                self.audience.send(each, line)
+        self.chat.say(viewer, message.text, now)
 
     @_receive.register
     def _offer(self, message: wire.Offer, viewer: Viewer, now: int) -> None:

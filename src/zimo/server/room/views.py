@@ -26,7 +26,7 @@ from zimo.table.events import SPECTATOR, DiceRolled, Event, WallBroken, events
 from zimo.table.view import View
 from zimo.tiles import Meld, Seat, Tile, Wind, kind_of, label_of, seat_wind, sort_key
 
-__all__ = ["blank", "choice_of", "deal_view", "happenings", "labels", "meld_shape"]
+__all__ = ["blank", "choice_of", "deal_view", "happenings", "labels", "meld_shape", "open_view"]
 
 _KNOWN = frozenset(EVENT_KINDS)
 _TILES = ("tile", "low")
@@ -71,6 +71,15 @@ def deal_view(
         hands=tuple(_hand(view, Seat(seat), seating[seat]) for seat in range(view.players)),
         over=over,
     )
+
+
+def open_view(deal: Deal, number: int, seating: tuple[int, ...]) -> DealView:
+    """A deal that is over, with all hands open."""
+    view = deal_view(deal, View(deal, SPECTATOR), number, seating, over=True)
+    hands = tuple(
+        _hand(View(deal, Seat(seat)), Seat(seat), seating[seat]) for seat in range(deal.players)
+    )
+    return msgspec.structs.replace(view, hands=hands)
 
 
 def _hand(view: View, seat: Seat, place: int) -> HandView:
