@@ -47,6 +47,18 @@ def test_every_player_is_explained() -> None:
     assert "Mahjong: 20 points" in [scene.text for scene in sheets]
 
 
+def test_losers_are_not_explained_where_only_the_winner_is_counted() -> None:
+    """Their tiles are told, and that is all."""
+    text = play_match(rules_with("simple", match={"rounds": 1}), b"\x07").text()
+    scenes = told(text)
+    won = {deal.number: deal.result.winners for deal in read_record(text).deals}
+    assert any(won.values())
+    for number, winners in won.items():
+        mine = [scene for scene in scenes if scene.deal == number]
+        assert {scene.seat for scene in mine if scene.part is Part.HAND} == {0, 1, 2, 3}
+        assert {scene.seat for scene in mine if scene.part is Part.SHEET} == set(winners)
+
+
 @pytest.mark.parametrize("viewer", [SPECTATOR, Seat(0), Seat(3)])
 def test_hidden_tiles_stay_hidden(viewer: Seat) -> None:
     drawn = [scene.event for scene in told(TEXT, viewer) if isinstance(scene.event, TileDrawn)]
