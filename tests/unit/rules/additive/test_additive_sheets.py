@@ -70,7 +70,7 @@ def test_a_limit() -> None:
 def test_a_loser_is_told_nothing_where_only_the_winner_is_counted() -> None:
     assert told("simple", "[222z] 456p 147s 159m 8p") == []
     every = changed("simple", "[payment]\nonly_winner = false")
-    assert told(every, "[222z] 456p 147s 159m 8p")[-1] == "6 + 1 = 7 points"
+    assert told(every, "[222z] 456p 147s 159m 8p")[-1] == "7 points in all"
 
 
 def test_why_it_is_no_win() -> None:
