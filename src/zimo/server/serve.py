@@ -8,19 +8,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
+from starlette.applications import Starlette
 
 from zimo.server.hall import Limits
 from zimo.server.store import SqliteStore
 from zimo.server.web.app import application
 from zimo.server.wire import LARGEST_MESSAGE
 
-__all__ = ["DATABASE", "DEFAULT_PORT", "serve"]
+__all__ = ["DATABASE", "Announcing", "bound", "serve", "settings"]
 
 DATABASE = "tables.db"
-DEFAULT_PORT = 8138
 
 
-class _Server(uvicorn.Server):
+class Announcing(uvicorn.Server):
     """uvicorn, which tells when it takes connections."""
 
     def __init__(self, config: uvicorn.Config, listens: Callable[[], None]) -> None:
@@ -46,7 +46,14 @@ def serve(
     Port 0 is any free one; `listens` is told the address once connections are taken.
     """
     app = application(SqliteStore(folder / DATABASE), limits=limits, origins=origins)
-    config = uvicorn.Config(
+    with bound(host, port) as listener:
+        address, taken = listener.getsockname()[:2]
+        Announcing(settings(app), lambda: listens(address, taken)).run(sockets=[listener])
+
+
+def settings(app: Starlette) -> uvicorn.Config:
+    """How uvicorn serves the application."""
+    return uvicorn.Config(
         app,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
@@ -59,12 +66,9 @@ def serve(
         timeout_graceful_shutdown=3,
         lifespan="on",
     )
-    with _bound(host, port) as listener:
-        address, taken = listener.getsockname()[:2]
-        _Server(config, lambda: listens(address, taken)).run(sockets=[listener])
 
 
-def _bound(host: str, port: int) -> socket.socket:
+def bound(host: str, port: int) -> socket.socket:
     """A socket at the first address of the host. OSError if it is taken, or none of ours."""
     family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     listener = socket.socket(family, socket.SOCK_STREAM)
