@@ -11,13 +11,14 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from random import Random
 from types import TracebackType
 from typing import Any
 
 from argon2 import PasswordHasher
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from zimo.server.hall import Limits
@@ -199,9 +200,17 @@ class Talk:
         """Ends it."""
         self._opened.__exit__(None, None, None)
 
-    def say(self, kind: str, **fields: Any) -> None:
-        """Sends a message."""
-        self.socket.send(json.dumps({"type": kind, **fields}))
+    def say(self, message: str, **fields: Any) -> None:
+        """Sends a message of this type."""
+        self.socket.send(json.dumps({"type": message, **fields}))
+
+    def rest(self) -> list[dict[str, Any]]:
+        """All that is still heard until the server ends the connection."""
+        heard = []
+        with suppress(ConnectionClosed):
+            while True:
+                heard.append(self.next())
+        return heard
 
     def next(self, timeout: float = 20) -> dict[str, Any]:
         """The next message. TimeoutError if there is none, ConnectionClosed at the end."""
