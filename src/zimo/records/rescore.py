@@ -9,6 +9,7 @@ from msgspec import Struct, structs
 from zimo.records.playing import Played, open_match, play
 from zimo.records.record import Record, read_record
 from zimo.rules import Outcome, Ruleset, Sheet, family_of
+from zimo.rules.phrases import phrases
 from zimo.rules.words import refusal_line
 from zimo.table.result import DealResult
 from zimo.tiles import Seat
@@ -70,8 +71,8 @@ class Rescored(Struct, frozen=True, kw_only=True):
         return tuple(sums)
 
 
-def rescore(lines: str | Iterable[str], rules: Ruleset) -> Rescored:
-    """Scores the finished deals of a record by other rules.
+def rescore(lines: str | Iterable[str], rules: Ruleset, language: str = "en") -> Rescored:
+    """Scores the finished deals of a record by other rules; refusals are said in `language`.
 
     The hands are taken as they lay there at the end: who would have played otherwise can't be
     known. RecordError for a record that is not sound; ValueError when the rules are for another
@@ -87,19 +88,19 @@ def rescore(lines: str | Iterable[str], rules: Ruleset) -> Rescored:
     if family.forms(rules).sets != match.terms.forms.sets:
         raise ValueError(f"{rules.id} is played with hands of another size")
     deals = [
-        _rescored(played, played.result, rules)
+        _rescored(played, played.result, rules, language)
         for played in play(record, match)
         if played.result is not None
     ]
     return Rescored(record=record, played=match.rules, rules=rules, deals=tuple(deals))
 
 
-def _rescored(played: Played, before: DealResult, rules: Ruleset) -> RescoredDeal:
+def _rescored(played: Played, before: DealResult, rules: Ruleset, language: str) -> RescoredDeal:
     family = family_of(rules)
     outcome = before.outcome
     sheets = [family.score(rules, holding) for holding in outcome.holdings]
     refused = tuple(
-        Refused(seat=seat, sheet=sheets[seat], why=_why(rules, sheets[seat]))
+        Refused(seat=seat, sheet=sheets[seat], why=_why(rules, sheets[seat], language))
         for seat in outcome.winners
         if not sheets[seat].wins
     )
@@ -125,5 +126,6 @@ def _rescored(played: Played, before: DealResult, rules: Ruleset) -> RescoredDea
     )
 
 
-def _why(rules: Ruleset, sheet: Sheet) -> str:
-    return refusal_line(rules, sheet) or "Not a win under these rules."
+def _why(rules: Ruleset, sheet: Sheet, language: str) -> str:
+    said = refusal_line(rules, sheet, language)
+    return said or phrases("zimo.records", "replay", language)("refused")
