@@ -39,6 +39,7 @@ __all__ = ["score"]
 @click.option("--last-tile", is_flag=True, help="It was the last tile of the wall.")
 @click.option("--last-discard", is_flag=True, help="It was the discard after the last tile.")
 @click.option("--last-of-kind", is_flag=True, help="The other three of it lay open.")
+@click.option("--two-open", is_flag=True, help="Two others of it lay open, and no more.")
 @click.option(
     "--first-turn", is_flag=True, help="East's dealt hand, or a win on East's first discard."
 )

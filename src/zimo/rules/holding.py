@@ -29,6 +29,7 @@ class Win(Struct, frozen=True, kw_only=True):
     last_tile: bool = False  # with the last tile that can be drawn
     last_discard: bool = False  # with the discard after that tile
     last_of_kind: bool = False  # the other three of it lay open for all to see
+    two_open: bool = False  # two others of it lay open, and no more
     first_turn: bool = False  # East's dealt hand, or another player on East's first discard
     original_call: bool = False  # declared at the first discard and kept unchanged since
     kongs_in_row: int = 0  # kongs declared one after the other just before the tile was drawn

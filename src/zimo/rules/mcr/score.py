@@ -65,7 +65,7 @@ def _sheet(rules: Ruleset, fans: Fans, scorer: Scorer, holding: Holding, value: 
         steps.append(Step(name="points_reached", value=value))
     return Sheet(
         lines=tuple(lines),
-        rejections=tuple(_rejections(fans, times, scorer.seen())),
+        rejections=tuple(_rejections(fans, times, scorer.readings.seen(scorer.readings.best))),
         steps=tuple(steps),
         sets=sets,
         total=total,
@@ -94,7 +94,7 @@ def _rejections(fans: Fans, times: bytes, found: bytes) -> Iterator[Rejection]:
         for other in fans.implies[number] if times[number] else ():
             if other in seen or times[other] or not fans.values[other]:
                 continue
-            if other in found or _NAMES[other] in CATALOGUE[_NAMES[number]].implies:
+            if found[other] or _NAMES[other] in CATALOGUE[_NAMES[number]].implies:
                 seen.add(other)
                 yield Rejection(
                     item=_NAMES[other], reason=RejectionReason.IMPLIED, by=_NAMES[number]
@@ -115,7 +115,7 @@ def _sets(scorer: Scorer, holding: Holding) -> Iterator[tuple[Tile, ...]]:
 
 def _groups(scorer: Scorer, left: bytearray) -> Iterator[list[int]]:
     """Takes the groups out of the counts."""
-    for group in scorer.groups():
+    for group in scorer.readings.groups(scorer.readings.best):
         for kind in group:
             left[kind] -= 1
         yield list(group)
