@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from zimo.cli.files import named, read_text
+from zimo.cli.language_option import language_option
 from zimo.records import Part, RecordError, Scene
 from zimo.records import replay as replay_record
 from zimo.table.events import EVERYTHING, SPECTATOR
@@ -42,14 +43,15 @@ def _viewer(ctx: click.Context, param: click.Parameter, text: str) -> Seat:
     help="Tell what this seat (by its wind at the start) could see; open: every tile;"
     " onlooker: what lay on the table.",
 )
-def replay(file: str, deal: int | None, viewer: Seat) -> None:
+@language_option
+def replay(file: str, deal: int | None, viewer: Seat, language: str) -> None:
     """Tell the match in FILE in words: every step, every score and every payment.
 
     Nothing is told of a record that is not whole and sound. In a suspended match the hidden tiles
     of the open deal stay hidden, except a seat's own with --seat. "-" reads standard input.
     """
     try:
-        scenes = list(replay_record(read_text(file), viewer))
+        scenes = list(replay_record(read_text(file), viewer, language))
     except RecordError as error:
         raise click.ClickException(f"{named(file)}: {error}") from None
     if deal is not None:

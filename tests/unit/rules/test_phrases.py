@@ -20,6 +20,8 @@ TOPICS = (
     ("zimo.rules.additive", "book"),
     ("zimo.rules.mcr", "book"),
     ("zimo.records", "replay"),
+    ("zimo.cli", "commands"),
+    ("zimo.server", "server"),
 )
 ENGLISH_ELSEWHERE = ("options", "presets", "events")
 """Topics whose English stands elsewhere; each has a test of its own."""
@@ -30,6 +32,8 @@ CODE = {
     ("zimo.rules.additive", "book"): ("rules/additive/book.py",),
     ("zimo.rules.mcr", "book"): ("rules/mcr/book.py",),
     ("zimo.records", "replay"): ("records/replay.py", "records/rescore.py"),
+    ("zimo.cli", "commands"): ("cli/*.py",),
+    ("zimo.server", "server"): ("server/*.py",),
 }
 """Where the keys of a topic are said."""
 
