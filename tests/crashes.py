@@ -49,6 +49,16 @@ class Player(threading.Thread):
                 self.problems.append(str(problem))
                 return
 
+    def goes_on(self) -> None:
+        """Waits for another answer to be acknowledged; AssertionError if none ever is."""
+        before = sum(map(len, self.done.values()))
+        for _ in range(300):
+            assert self.problems == []
+            if sum(map(len, self.done.values())) > before:
+                return
+            time.sleep(0.1)
+        raise AssertionError("the match has stopped")
+
     def _sit(self) -> None:
         if not self.table:
             self.table = self.browser.open(rules={"preset": "duel"}, bots=["uniform"])
@@ -110,12 +120,8 @@ def survive(data: Path, kills: int, seed: int) -> int:
             time.sleep(chance.uniform(0.05, 0.5))
             server.stop(signal.SIGKILL)
             server.start()
-        time.sleep(1)
-        before = [sum(map(len, player.done.values())) for player in players]
-        time.sleep(1)
-        for player, count in zip(players, before, strict=True):
-            assert player.problems == []
-            assert sum(map(len, player.done.values())) > count, "the match has stopped"
+        for player in players:
+            player.goes_on()
             player.ends = True
         for player in players:
             player.join(20)

@@ -27,7 +27,7 @@ from zimo.server.store import MemoryStore, Store
 from zimo.server.web.app import application
 
 HOST = "127.0.0.1"
-QUICK = Limits(messages=2000.0, burst=4000)
+QUICK = Limits(messages=2000.0, burst=4000, requests=100.0)
 """For tests that are no abuse."""
 
 

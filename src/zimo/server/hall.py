@@ -43,6 +43,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     connections: int = 10_000
     messages: float = 20.0  # a second from one connection, for long
     burst: int = 60  # messages at once
+    requests: float = 1.0  # times what one host may ask of the REST API
 
 
 class TableKept(Struct, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 """The store in one SQLite file: WAL, synchronous=FULL, and one thread that does all of it.
 
-The thread takes everything that waits at once and commits it together, so that many tables share
-one wait for the disk.
+While the thread waits for the disk, what is asked meanwhile gathers; it is committed together, so
+that many tables share one wait. One loop uses a store.
 """
 
 from __future__ import annotations
@@ -50,7 +50,9 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         """Opens the file and brings it up to date. StoreError if that can't be done."""
-        self._requests: queue.SimpleQueue[_Request | None] = queue.SimpleQueue()
+        self._batches: queue.SimpleQueue[list[_Request] | None] = queue.SimpleQueue()
+        self._pending: list[_Request] = []
+        self._busy = False
         self._heads: dict[str, int] = {}  # the last number of streams that were written to
         self._closed = False
         try:
@@ -74,44 +76,44 @@ class SqliteStore:
     async def close(self) -> None:
         if not self._closed:
             self._closed = True
-            self._requests.put(None)
+            if self._pending:
+                self._batches.put(self._pending)
+            self._batches.put(None)
             await asyncio.to_thread(self._thread.join)
 
     async def _ask(self, work: Callable[[sqlite3.Connection], T]) -> T:
         if self._closed:
             raise StoreError("the store is closed")
         request = _Request(work)
-        self._requests.put(request)
+        self._pending.append(request)
+        if len(self._pending) == 1 and not self._busy:
+            asyncio.get_running_loop().call_soon(self._hand_over)
         answer: T = await request.future
         return answer
+
+    def _hand_over(self) -> None:
+        """Gives the thread all that waits, unless it is busy: then it gets that after it."""
+        if self._pending and not self._busy and not self._closed:
+            self._busy = True
+            batch, self._pending = self._pending[:MOST_AT_ONCE], self._pending[MOST_AT_ONCE:]
+            self._batches.put(batch)
+
+    def _take_back(self, batch: Sequence[_Request]) -> None:
+        """The thread is done with a batch."""
+        self._busy = False
+        self._hand_over()
+        for request in batch:
+            request.deliver()
 
     # --- in the thread -------------------------------------------------------------------------
 
     def _run(self) -> None:
-        going = True
-        while going:
-            batch: list[_Request] = []
-            going = self._gather(batch)
-            if batch:
-                self._carry_out(batch)
-                for loop in {request.loop for request in batch}:
-                    mine = [request for request in batch if request.loop is loop]
-                    _hand_over(loop, mine)
+        while (batch := self._batches.get()) is not None:
+            self._carry_out(batch)
+            loop = batch[0].loop
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(self._take_back, batch)
         self._connection.close()
-
-    def _gather(self, batch: list[_Request]) -> bool:
-        """All that waits, at least one request; false when the store is to end after it."""
-        request = self._requests.get()
-        while True:
-            if request is None:
-                return False
-            batch.append(request)
-            if len(batch) >= MOST_AT_ONCE:
-                return True
-            try:
-                request = self._requests.get_nowait()
-            except queue.Empty:
-                return True
 
     def _carry_out(self, batch: Sequence[_Request]) -> None:
         """One transaction; whatever fails by itself leaves the others alone."""
@@ -185,12 +187,3 @@ def _read(connection: sqlite3.Connection, stream: str, after: int) -> list[bytes
         "SELECT data FROM events WHERE stream = ? AND seq > ? ORDER BY seq", (stream, after)
     )
     return [bytes(data) for (data,) in rows]
-
-
-def _hand_over(loop: asyncio.AbstractEventLoop, batch: Sequence[_Request]) -> None:
-    def deliver() -> None:
-        for request in batch:
-            request.deliver()
-
-    if not loop.is_closed():
-        loop.call_soon_threadsafe(deliver)

@@ -20,7 +20,7 @@ from zimo.server.matches import Matches
 from zimo.server.people import Cookies, People
 from zimo.server.store import Store
 from zimo.server.web.api import people, records, rules, score, tables
-from zimo.server.web.endpoint import Call, Endpoint
+from zimo.server.web.endpoint import Call, Endpoint, Rates
 from zimo.server.web.openapi import openapi, openapi_page
 from zimo.server.web.pages import guarded, pages
 from zimo.server.web.socket import Socket
@@ -99,8 +99,12 @@ def now() -> int:
 
 
 def _route(endpoint: Endpoint, hall: Hall, visitors: Visitors) -> Route:
+    rate = endpoint.rate
+    rates = None if rate is None else Rates(rate, hall.limits.requests)
+
     async def call(request: Request) -> Response:
-        return await endpoint.answer(Call(request=request, hall=hall, visitors=visitors))
+        found = Call(request=request, hall=hall, visitors=visitors, rates=rates)
+        return await endpoint.answer(found)
 
     return Route(endpoint.path, call, methods=[endpoint.method])
 

@@ -19,7 +19,7 @@ from zimo.rules.option_texts import options_of
 from zimo.server.room.refused import Refusal
 from zimo.server.rules_asked import rules_asked
 from zimo.server.texts import bot_texts
-from zimo.server.web.endpoint import Call, Endpoint, Rates
+from zimo.server.web.endpoint import Call, Endpoint, Rate
 from zimo.server.wire import RefusalCode
 from zimo.server.wire.rest import (
     BookPage,
@@ -35,7 +35,7 @@ from zimo.server.wire.rest import (
 
 __all__ = ["ENDPOINTS", "title_of"]
 
-_readings = Rates(burst=40, second=4)
+_readings = Rate(burst=40, second=4)
 _LANGUAGE = {"language": "en, ru, bg or ro; English if left out"}
 
 
@@ -152,7 +152,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         _difference,
         reply=DifferencePage,
         query={"a": "id of a ruleset", "b": "id of another one"},
-        rates=_readings,
+        rate=_readings,
     ),
     Endpoint(
         "GET",
@@ -161,7 +161,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         _show,
         reply=RulesPage,
         query=_LANGUAGE,
-        rates=_readings,
+        rate=_readings,
     ),
     Endpoint(
         "POST",
@@ -171,7 +171,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         body=RulesAsked,
         reply=RulesPage,
         query=_LANGUAGE,
-        rates=_readings,
+        rate=_readings,
     ),
     Endpoint(
         "GET",
@@ -180,7 +180,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         _book,
         reply=BookPage,
         query=_LANGUAGE,
-        rates=_readings,
+        rate=_readings,
     ),
     Endpoint(
         "POST",
@@ -190,6 +190,6 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         body=RulesAsked,
         reply=BookPage,
         query=_LANGUAGE,
-        rates=_readings,
+        rate=_readings,
     ),
 )
