@@ -113,7 +113,10 @@ def _report(
         ("action to event, p50", f"{part(0.5):.1f} ms"),
         ("action to event, p99", f"{part(0.99):.1f} ms"),
         ("action to event, greatest", f"{part(1):.1f} ms, of {len(delays):,}"),
-        ("processor", f"{100 * cpu:.0f} % of one core, {1e6 * cpu / max(actions, 1):.0f} µs each"),
+        (
+            "processor",
+            f"{100 * cpu:.0f} % of one core, {1e6 * cpu / max(actions, 1):.0f} µs an action",
+        ),
         ("memory of a table with four players", f"{memory / asked.tables / 1024:.0f} kB"),
         ("refused, lost", f"{len(board.refused)}, {board.lost}"),
     )

@@ -88,7 +88,7 @@ def _final(deal: Deal, viewer: Seat, number: int, seating: tuple[int, ...]) -> D
 def rescored(text: str, rules: Ruleset, language: str) -> RescorePage:
     """The hands of a record under other rules. Refusal for rules that they can't be put to."""
     try:
-        found = rescore(text, rules)
+        found = rescore(text, rules, language)
     except ValueError as error:
         raise Refusal(RefusalCode.BAD_RULES, str(error)) from None
     return RescorePage(

@@ -8,11 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
-from starlette.applications import Starlette
 
 from zimo.server.hall import Limits
 from zimo.server.store import SqliteStore
-from zimo.server.web.app import application
+from zimo.server.web.app import Site, application
 from zimo.server.wire import LARGEST_MESSAGE
 
 __all__ = ["DATABASE", "Announcing", "bound", "serve", "settings"]
@@ -51,7 +50,7 @@ def serve(
         Announcing(settings(app), lambda: listens(address, taken)).run(sockets=[listener])
 
 
-def settings(app: Starlette) -> uvicorn.Config:
+def settings(app: Site) -> uvicorn.Config:
     """How uvicorn serves the application."""
     return uvicorn.Config(
         app,

@@ -167,7 +167,7 @@ class Room:
             asked(self, message, viewer, now)
         except Refusal as refused:
             seq = message.seq if isinstance(message, wire.Act) else None
-            self.audience.send(viewer, refused.message(self.table.id, seq))
+            self.audience.send(viewer, refused.message(viewer.language, self.table.id, seq))
             return
         self._go_on(now)
 

@@ -13,7 +13,8 @@ from argon2 import PasswordHasher
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route
+from starlette.types import Receive, Scope, Send
 
 from zimo.server.hall import Hall, Limits
 from zimo.server.matches import Matches
@@ -46,7 +47,7 @@ def application(
     static: Path | None = None,
     hasher: PasswordHasher | None = None,
     chance: Random | None = None,
-) -> Starlette:
+) -> Site:
     """The ASGI application over a store, which it closes at its end.
 
     `origins`: of the site's pages, where a proxy hides the name of the host from us. `static`: the
@@ -73,9 +74,9 @@ def application(
         )
         visitors = Visitors(everybody, Cookies(await _key(store, epoch)), origins)
         app.router.routes[:0] = [
-            WebSocketRoute("/ws", Socket(hall, visitors)),
             *(_route(endpoint, hall, visitors) for endpoint in ENDPOINTS),
         ]
+        app.state.socket = Socket(hall, visitors)
         await hall.load()
         try:
             yield
@@ -90,7 +91,24 @@ def application(
     ]
     app = Starlette(routes=routes, lifespan=lifespan)
     app.add_middleware(guarded)
-    return app
+    return Site(app)
+
+
+class Site:
+    """WebSockets go straight to their endpoint, everything else to Starlette."""
+
+    def __init__(self, pages: Starlette) -> None:
+        self._pages = pages
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """ASGI."""
+        if scope["type"] != "websocket":
+            await self._pages(scope, receive, send)
+        elif scope["path"] == "/ws":
+            await self._pages.state.socket(scope, receive, send)
+        else:
+            await receive()
+            await send({"type": "websocket.close", "code": 1000})  # status 403
 
 
 def now() -> int:

@@ -150,14 +150,20 @@ class Connection:
             await self._hear(message)
         except Refusal as refused:
             table = getattr(message, "table", "")
-            self.tell(refused.message(table[:40], getattr(message, "seq", None)))
+            seq = getattr(message, "seq", None)
+            self.tell(refused.message(self._words, table[:40], seq))
+
+    @property
+    def _words(self) -> str:
+        """The language; English before the client has said one."""
+        return self._language or spoken[0]
 
     def _refuse(self, refused: Refusal) -> None:
         """Tells the client; one that goes on is given up."""
         self._refused += 1
         if self._refused == 1 or self._refused % 20 == 0:
             _log.warning("%s: %s", self._person.id, refused.reason)
-            self.tell(refused.message())
+            self.tell(refused.message(self._words))
         if self._refused >= MOST_REFUSED:
             self.end()
 
@@ -226,7 +232,7 @@ class Connection:
             except Refusal as refused:
                 if self._tables.get(message.table) == (mailbox, viewer):
                     del self._tables[message.table]
-                self.tell(refused.message(message.table))
+                self.tell(refused.message(self._words, message.table))
 
         mailbox.put(join)
 

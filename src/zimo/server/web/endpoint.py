@@ -150,7 +150,7 @@ class Endpoint:
                 call.body = await _read(request, self.body)
             found = await self.handler(call)
         except Refusal as refused:
-            return problem(refused)
+            return problem(refused, call.language)
         if isinstance(found, Response):
             return found
         return answered(found, call.headers)
@@ -165,11 +165,11 @@ def answered(found: Any, headers: Mapping[str, str] | None = None) -> Response:
     )
 
 
-def problem(refused: Refusal) -> Response:
+def problem(refused: Refusal, language: str) -> Response:
     """A refusal as JSON, with the status that goes with it."""
     _log.info("refused: %s: %s", refused.code.value, refused.reason)
     return Response(
-        msgspec.json.encode(Problem(code=refused.code, reason=refused.reason)),
+        msgspec.json.encode(Problem(code=refused.code, reason=refused.told(language))),
         status_code=STATUS.get(refused.code, 400),
         media_type="application/json",
         headers={"cache-control": "no-store"},

@@ -36,6 +36,7 @@ from zimo.server.wire.rest import (
 __all__ = ["ENDPOINTS", "title_of"]
 
 _readings = Rate(burst=40, second=4)
+OFF = "off"
 _LANGUAGE = {"language": "en, ru, bg or ro; English if left out"}
 
 
@@ -82,8 +83,8 @@ def _page(rules: Ruleset, language: str) -> RulesPage:
             ItemLine(
                 id=item.id,
                 name=item.name(language),
-                worth=(worth := item_said(rules, item.id)),
-                on=worth != "off",
+                worth=item_said(rules, item.id, language),
+                on=item_said(rules, item.id) != OFF,
                 source=item.source,
             )
             for item in items
@@ -138,7 +139,7 @@ async def _own_book(call: Call) -> BookPage:
 
 async def _difference(call: Call) -> DifferencePage:
     a, b = _preset(call.query("a")), _preset(call.query("b"))
-    return DifferencePage(a=a.id, b=b.id, lines=tuple(diff(a, b)))
+    return DifferencePage(a=a.id, b=b.id, lines=tuple(diff(a, b, call.language)))
 
 
 ENDPOINTS: tuple[Endpoint, ...] = (
@@ -151,7 +152,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         "How two rulesets differ, in words.",
         _difference,
         reply=DifferencePage,
-        query={"a": "id of a ruleset", "b": "id of another one"},
+        query={"a": "id of a ruleset", "b": "id of another one", **_LANGUAGE},
         rate=_readings,
     ),
     Endpoint(
