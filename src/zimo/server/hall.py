@@ -209,6 +209,7 @@ class Hall:
     async def _rematch(self, mailbox: Mailbox) -> None:
         """The same people and bots at a new table; everyone is told where it is."""
         table = mailbox.room.table
+        mailbox.room.offers.rematch = False
         seats = [
             None
             if place.kind is PlaceKind.FREE

@@ -111,7 +111,7 @@ class Room:
         if len(self.audience.viewers) >= MOST_VIEWERS:
             raise Refusal(RefusalCode.FULL, "too many are looking at this table")
         viewer.place = place
-        viewer.fresh = True
+        viewer.forget()
         if place is not None:
             self._come_back(place, now)
         self.audience.room_changed()

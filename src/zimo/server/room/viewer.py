@@ -25,3 +25,11 @@ class Viewer:
     running: int | None = None  # the seat whose clock runs, as it knows
     result: bool = False  # has been told the result of the deal
     over: bool = False  # has been told the end of the match
+
+    def forget(self) -> None:
+        """Nothing has been told yet, or nothing of it counts."""
+        self.fresh = True
+        self.seq = self.line = self.told = 0
+        self.asked = -1
+        self.running = None
+        self.result = self.over = False
