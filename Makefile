@@ -7,10 +7,10 @@ STAMP := .venv/.zimo-installed
 UV = $(BIN)/uv pip install --quiet --python $(BIN)/python -c constraints.txt -b constraints.txt
 # The engine's own tests, without those of the parts that are never compiled.
 PURE := $(wildcard tests/unit tests/rules tests/golden tests/contract)
-NOT_PURE := $(addprefix --ignore=tests/unit/,terminal cli test_hatch_build.py)
+NOT_PURE := $(addprefix --ignore=tests/unit/,server terminal cli test_hatch_build.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup kernel built peers web web-built web-test play play-web play-terminal test test-pure test-slow coverage check format bench docs constraints clean
+.PHONY: help setup kernel built peers web web-built web-test play play-web play-terminal test test-pure test-slow coverage check format bench docs constraints load clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /	/' | expand -t 14
@@ -84,6 +84,9 @@ format: $(STAMP) ## put the sources into the form that check wants
 
 bench: built ## the speed of the engine, on fixed inputs
 	$(BIN)/python -m benchmarks
+
+load: built ## the server under a thousand tables, over loopback
+	$(BIN)/python -m benchmarks.load
 
 docs: built ## write the page of clauses by test; try the examples of the documents, and their links
 	PYTHONPATH=tests $(BIN)/python tests/rules_coverage.py

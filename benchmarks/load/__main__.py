@@ -31,7 +31,7 @@ def main() -> int:
     """Measures once; 1 if a player was refused or lost."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.load", description=__doc__)
     parser.add_argument("--tables", type=int, default=1000)
-    parser.add_argument("--pace", type=float, default=4.0, help="seconds of each player's answer")
+    parser.add_argument("--pace", type=float, default=1.0, help="seconds of each player's answer")
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--rules", default="classical")
     asked = parser.parse_args()

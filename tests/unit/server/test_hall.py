@@ -241,7 +241,8 @@ def test_two_people_meet_in_the_lobby_play_and_play_again() -> None:
         with ann.connect() as one, bob.connect() as other:
             other.say("lobby")
             assert other.hear("lobby_list")["tables"] == []
-            table = ann.open(rules={"preset": "duel", "options": {"match.deals": 1, "match.wins": 1}})
+            one_deal = {"match.deals": 1, "match.wins": 1}
+            table = ann.open(rules={"preset": "duel", "options": one_deal})
             (listed,) = other.hear("lobby_list")["tables"]
             assert (listed["id"], listed["state"]) == (table, "open")
             for talk in (one, other):
