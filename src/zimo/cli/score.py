@@ -8,15 +8,17 @@ import click
 import msgspec
 
 from zimo.cli.case_lines import case_lines, report
+from zimo.cli.language_option import language_option, sentences_of
 from zimo.cli.nearest import nearest_lines
 from zimo.cli.ruleset_named import DEFAULT_RULES, rules_option, ruleset_named
 from zimo.cli.sheet_facts import sheet_facts
 from zimo.cli.typed_hand import circumstances, read_typed
 from zimo.cli.wind_option import wind_option
-from zimo.rules import Holding, Ruleset, Source, family_of
+from zimo.rules import Holding, Ruleset, family_of
 from zimo.rules.cases import score_cases
 from zimo.rules.entry import read_holding
-from zimo.rules.words import refusal_line, sheet_lines
+from zimo.rules.phrases import Phrases
+from zimo.rules.words import reading_lines, refusal_line, sheet_lines, unscored_line
 from zimo.tiles import Wind, label_of
 from zimo.tiles.notation import Hand, print_hand
 
@@ -62,16 +64,25 @@ __all__ = ["score"]
     help="Deals that East had won in a row before this one.",
 )
 @click.option("--not-won", is_flag=True, help="The hand of a player who did not go out.")
+@click.option(
+    "--readings",
+    "with_readings",
+    is_flag=True,
+    help="Print the other readings of the hand too, and what they would be worth.",
+)
 @click.option("--cases", metavar="FILE", help="Score a file of cases; - is standard input.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@language_option
 def score(
     hand: tuple[str, ...],
     rules: str | None,
     win: str | None,
     seat: Wind,
     round_wind: Wind,
+    with_readings: bool,
     cases: str | None,
     as_json: bool,
+    language: str,
     **told: Any,
 ) -> None:
     """Say what HAND is worth under the rules, item by item, and why.
@@ -108,31 +119,33 @@ def score(
     )
     sheet = family_of(ruleset).score(ruleset, holding)
     if as_json:
-        click.echo(msgspec.json.encode(sheet_facts(ruleset, sheet)))
+        click.echo(msgspec.json.encode(sheet_facts(ruleset, sheet, language)))
         return
-    for line in (*_heading(ruleset, holding), ""):
+    say = sentences_of(language)
+    for line in (*_heading(ruleset, holding, say), ""):
         click.secho(line, bold=True)
-    refusal = refusal_line(ruleset, sheet)
-    for line in sheet_lines(ruleset, sheet):
+    refusal = refusal_line(ruleset, sheet, language)
+    for line in sheet_lines(ruleset, sheet, language) or [unscored_line(language)]:
         click.secho(line, fg="red" if line == refusal else None)
+    if with_readings:
+        click.echo()
+        for line in reading_lines(ruleset, sheet, language):
+            click.echo(line)
     if holding.win is not None and not sheet.wins:
-        for line in nearest_lines(ruleset, holding):
+        for line in nearest_lines(ruleset, holding, say):
             click.echo(line)
 
 
-SOURCES = {
-    Source.WALL: "self-drawn",
-    Source.LOOSE: "a replacement tile",
-    Source.DISCARD: "from a discard",
-    Source.ROBBED_KONG: "from a robbed kong",
-}
-
-
-def _heading(rules: Ruleset, holding: Holding) -> list[str]:
+def _heading(rules: Ruleset, holding: Holding, say: Phrases) -> list[str]:
     """The hand as it was understood."""
-    winds = f"{holding.seat_wind} in the round of {holding.round_wind}"
-    how = "did not go out"
+    how = say("score.lost")
     if holding.win is not None:
-        how = f"{label_of(holding.win.tile)} {SOURCES[holding.win.source]}"
+        source = say(f"source.{holding.win.source.value}")
+        how = say("score.win", tile=label_of(holding.win.tile), source=source)
+    seat, prevailing = (
+        say(f"wind.{wind.name.lower()}") for wind in (holding.seat_wind, holding.round_wind)
+    )
     hand = Hand.of((*holding.concealed, *holding.bonus), holding.melds)
-    return [print_hand(hand), f"{rules.names['en']}: {winds}, {how}"]
+    name = rules.names.get(say.language) or rules.names["en"]
+    line = say("score.heading", rules=name, seat=seat, round=prevailing, how=how)
+    return [print_hand(hand), line]

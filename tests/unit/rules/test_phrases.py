@@ -33,7 +33,7 @@ CODE = {
     ("zimo.rules.mcr", "book"): ("rules/mcr/book.py",),
     ("zimo.records", "replay"): ("records/replay.py", "records/rescore.py"),
     ("zimo.cli", "commands"): ("cli/*.py",),
-    ("zimo.server", "server"): ("server/*.py",),
+    ("zimo.server", "server"): ("server/**/*.py",),
 }
 """Where the keys of a topic are said."""
 
