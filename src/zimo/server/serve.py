@@ -44,6 +44,8 @@ def serve(
 
     Port 0 is any free one; `listens` is told the address once connections are taken.
     """
+    # The store's thread waits for its turn after each call; by default that is 5 ms.
+    sys.setswitchinterval(0.001)
     app = application(SqliteStore(folder / DATABASE), limits=limits, origins=origins)
     with bound(host, port) as listener:
         address, taken = listener.getsockname()[:2]

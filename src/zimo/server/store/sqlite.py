@@ -12,23 +12,34 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple
 
 from zimo.server.store.base import Conflict, Fenced, StoreError
 from zimo.server.store.migrations import migrate
 
 __all__ = ["SqliteStore"]
 
-T = TypeVar("T")
-
 MOST_AT_ONCE = 2000
 """Requests that one transaction takes."""
+
+
+SIZES = (256, 64, 16, 4, 1)
+"""Rows that one statement writes; few sizes, so that the statements are prepared once."""
+
+
+class _Append(NamedTuple):
+    """Events to be written behind others."""
+
+    stream: str
+    expected: int
+    epoch: int
+    events: tuple[bytes, ...]
 
 
 class _Request:
     """Work for the thread, and where its answer goes."""
 
-    def __init__(self, work: Callable[[sqlite3.Connection], Any]) -> None:
+    def __init__(self, work: _Append | Callable[[sqlite3.Connection], Any]) -> None:
         self.work = work
         self.loop = asyncio.get_running_loop()
         self.future: asyncio.Future[Any] = self.loop.create_future()
@@ -64,14 +75,16 @@ class SqliteStore:
         self._thread.start()
 
     async def take_epoch(self) -> int:
-        return await self._ask(_take_epoch)
+        epoch: int = await self._ask(_take_epoch)
+        return epoch
 
     async def append(self, stream: str, expected: int, epoch: int, events: Sequence[bytes]) -> int:
-        kept = tuple(events)
-        return await self._ask(lambda to: self._append(to, stream, expected, epoch, kept))
+        answer: int = await self._ask(_Append(stream, expected, epoch, tuple(events)))
+        return answer
 
     async def read(self, stream: str, after: int = 0) -> list[bytes]:
-        return await self._ask(lambda to: _read(to, stream, after))
+        found: list[bytes] = await self._ask(lambda to: _read(to, stream, after))
+        return found
 
     async def close(self) -> None:
         if not self._closed:
@@ -81,15 +94,14 @@ class SqliteStore:
             self._batches.put(None)
             await asyncio.to_thread(self._thread.join)
 
-    async def _ask(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def _ask(self, work: _Append | Callable[[sqlite3.Connection], Any]) -> Any:
         if self._closed:
             raise StoreError("the store is closed")
         request = _Request(work)
         self._pending.append(request)
         if len(self._pending) == 1 and not self._busy:
             asyncio.get_running_loop().call_soon(self._hand_over)
-        answer: T = await request.future
-        return answer
+        return await request.future
 
     def _hand_over(self) -> None:
         """Gives the thread all that waits, unless it is busy: then it gets that after it."""
@@ -116,15 +128,27 @@ class SqliteStore:
         self._connection.close()
 
     def _carry_out(self, batch: Sequence[_Request]) -> None:
-        """One transaction; whatever fails by itself leaves the others alone."""
+        """One transaction; whatever fails by itself leaves the others alone.
+
+        The rows of all appends go in with as few calls as can be: after each call the thread has to
+        wait for its turn among those that run Python.
+        """
         connection = self._connection
+        rows: list[Row] = []
         try:
             connection.execute("BEGIN IMMEDIATE")
+            self._epoch = _epoch(connection)
             for request in batch:
                 try:
-                    request.answer = request.work(connection)
+                    if isinstance(request.work, _Append):
+                        request.answer = self._append(request.work, rows)
+                    else:
+                        _insert(connection, rows)
+                        request.answer = request.work(connection)
+                        self._epoch = _epoch(connection)
                 except StoreError as error:
                     request.error = error
+            _insert(connection, rows)
             connection.execute("COMMIT")
         except sqlite3.Error as error:
             self._heads.clear()
@@ -133,30 +157,38 @@ class SqliteStore:
             for request in batch:
                 request.error = request.error or StoreError(str(error))
 
-    def _append(
-        self,
-        connection: sqlite3.Connection,
-        stream: str,
-        expected: int,
-        epoch: int,
-        events: Sequence[bytes],
-    ) -> int:
-        now = _epoch(connection)
-        if epoch != now:
-            raise Fenced(f"epoch {epoch} is over, {now} writes")
+    def _append(self, wanted: _Append, rows: list[Row]) -> int:
+        stream, expected = wanted.stream, wanted.expected
+        if wanted.epoch != self._epoch:
+            raise Fenced(f"epoch {wanted.epoch} is over, {self._epoch} writes")
         head = self._heads.get(stream)
         if head is None:
-            (head,) = connection.execute(
+            (head,) = self._connection.execute(
                 "SELECT coalesce(max(seq), 0) FROM events WHERE stream = ?", (stream,)
             ).fetchone()
         if head != expected:
             raise Conflict(f"{stream} has {head} events, not {expected}")
-        connection.executemany(
-            "INSERT INTO events (stream, seq, epoch, data) VALUES (?, ?, ?, ?)",
-            [(stream, expected + 1 + at, epoch, data) for at, data in enumerate(events)],
-        )
-        self._heads[stream] = expected + len(events)
-        return expected + len(events)
+        for at, data in enumerate(wanted.events, start=expected + 1):
+            rows.append((stream, at, wanted.epoch, data))
+        self._heads[stream] = expected + len(wanted.events)
+        return expected + len(wanted.events)
+
+
+Row = tuple[str, int, int, bytes]
+
+
+def _insert(connection: sqlite3.Connection, rows: list[Row]) -> None:
+    """Writes the rows, many with each statement, and empties the list."""
+    at = 0
+    for size in SIZES:
+        while len(rows) - at >= size:
+            values = ", ".join(["(?, ?, ?, ?)"] * size)
+            connection.execute(
+                f"INSERT INTO events (stream, seq, epoch, data) VALUES {values}",
+                [part for row in rows[at : at + size] for part in row],
+            )
+            at += size
+    rows.clear()
 
 
 def _opened(path: Path) -> sqlite3.Connection:
