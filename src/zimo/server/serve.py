@@ -17,6 +17,8 @@ from zimo.server.wire import LARGEST_MESSAGE
 __all__ = ["DATABASE", "Announcing", "bound", "serve", "settings"]
 
 DATABASE = "tables.db"
+OWN = frozenset(("127.0.0.1", "localhost", "::1"))
+"""The names of this machine for itself."""
 
 
 class Announcing(uvicorn.Server):
@@ -46,7 +48,12 @@ def serve(
     """
     # The store's thread waits for its turn after each call; by default that is 5 ms.
     sys.setswitchinterval(0.001)
-    app = application(SqliteStore(folder / DATABASE), limits=limits, origins=origins)
+    app = application(
+        SqliteStore(folder / DATABASE),
+        limits=limits,
+        origins=origins,
+        hosts=OWN if host in OWN else frozenset(),
+    )
     with bound(host, port) as listener:
         address, taken = listener.getsockname()[:2]
         Announcing(settings(app), lambda: listens(address, taken)).run(sockets=[listener])

@@ -315,3 +315,27 @@ def test_tables_are_not_opened_for_ever(port: int) -> None:
     body = {"rules": {"preset": "classical"}}
     codes = [browser.ask("POST", "/api/tables", body)[1].get("code") for _ in range(25)]
     assert codes[-1] in ("too_many", "full")
+
+
+def test_the_servers_own_names_are_those_of_this_machine() -> None:
+    """A page of another host whose name leads here is not let in, where only we are served."""
+    from zimo.server.people import Cookies, People
+    from zimo.server.serve import OWN
+    from zimo.server.store import MemoryStore
+    from zimo.server.web.visitors import Visitors
+
+    people = People(MemoryStore(), 1, lambda: 0, None)
+    visitors = Visitors(people, Cookies(b"k"), frozenset({"https://own.example"}), OWN)
+
+    def own(host: str, origin: str | None) -> bool:
+        headers = [(b"host", host.encode())]
+        headers += [(b"origin", origin.encode())] if origin else []
+        return visitors.is_own_page({"headers": headers})
+
+    assert own("127.0.0.1:8138", "http://127.0.0.1:8138")
+    assert own("localhost:8138", None)
+    assert own("[::1]:8138", "http://[::1]:8138")
+    assert own("anything", "https://own.example")
+    assert not own("elsewhere.example:8138", "http://elsewhere.example:8138")
+    assert not own("127.0.0.1:8138", "http://elsewhere.example")
+    assert not own("", None)

@@ -231,6 +231,22 @@ def test_the_next_deal_waits_for_everyone_but_not_for_ever() -> None:
         assert ann.room.deal == number + 1, before
 
 
+def test_where_nobody_is_time_stands_still() -> None:
+    """A player who has left alone finds the match as it was, clocks and bots or not."""
+    evening = Evening(sit_in=60, clock=ClockOptions(kind=ClockKind.MOVE, seconds=30))
+    (ann,) = seated(evening)
+    on_turn(evening, ann)
+    evening.later(20_000)
+    evening.leave(ann)
+    evening.later(50 * MINUTE)
+    assert evening.room.table.places[0].bot == ""
+    back = evening.enter("ann")
+    assert back.seq == ann.seq
+    assert back.choices.left == 30_000
+    evening.later(30_000)
+    assert back.seq > ann.seq
+
+
 # --- offers ------------------------------------------------------------------------------------
 
 

@@ -121,6 +121,8 @@ class Room:
 
     def _come_back(self, place: int, now: int) -> None:
         chair = self.table.places[place]
+        if not any(each.here for each in self.table.places):
+            self.play.wake_up(now)
         chair.here += 1
         if chair.bot:
             self._keep(kept.CameBack(at=now, place=place))

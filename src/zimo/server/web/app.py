@@ -44,14 +44,16 @@ def application(
     *,
     limits: Limits | None = None,
     origins: frozenset[str] = frozenset(),
+    hosts: frozenset[str] = frozenset(),
     static: Path | None = None,
     hasher: PasswordHasher | None = None,
     chance: Random | None = None,
 ) -> Site:
     """The ASGI application over a store, which it closes at its end.
 
-    `origins`: of the site's pages, where a proxy hides the name of the host from us. `static`: the
-    built client; that of the package if left out. `hasher`, `chance`: others than the usual.
+    `origins`: of the site's pages, where a proxy hides the name of the host from us. `hosts`: the
+    only names by which it may be asked; any if there are none. `static`: the built client; that of
+    the package if left out. `hasher`, `chance`: others than the usual.
     """
     routes: list[BaseRoute] = []
 
@@ -72,7 +74,7 @@ def application(
             lambda: secrets.token_bytes(32),
             limits or Limits(),
         )
-        visitors = Visitors(everybody, Cookies(await _key(store, epoch)), origins)
+        visitors = Visitors(everybody, Cookies(await _key(store, epoch)), origins, hosts)
         app.router.routes[:0] = [
             *(_route(endpoint, hall, visitors) for endpoint in ENDPOINTS),
         ]
