@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from zimo.kernel.forms import kinds
+from zimo.kernel.prospects import Prospect, Prospects
 from zimo.rules import Holding, Plan, Ruleset, Source, Win, family_of
-from zimo.rules.reach import Way, routes
+from zimo.rules.reach import routes
 from zimo.table.actions import (
     ADDED_KONG,
     CALL,
@@ -46,16 +48,11 @@ class Advice(Struct, frozen=True, kw_only=True):
     """Kinds that bring the hand nearer, with how many of each may still come."""
 
 
-class _Prospect(Struct, frozen=True, order=True):
-    """How good a hand is, smaller is better: dead plans last, then distance, then tiles left."""
+class Ways(NamedTuple):
+    """The plans that a player's melds allow, and the routes to them."""
 
-    dead: bool
-    distance: int
-    minus_tiles: int
-    minus_worth: int
-    discard: int
-    plan_number: int
-    mask: int
+    plans: tuple[Plan, ...]
+    prospects: Prospects
 
 
 class Greedy:
@@ -201,7 +198,7 @@ def _with_kong(action: int, melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
 
 def _after_kong(
     view: View, action: int, melds: tuple[Meld, ...], counts: bytearray, seen: bytearray
-) -> _Prospect:
+) -> Prospect:
     rest = bytearray(counts)
     if action < ADDED_KONG:
         rest[action - CONCEALED_KONG] = 0
@@ -211,65 +208,27 @@ def _after_kong(
 
 
 def _best_discard(
-    ways: Sequence[Way], counts: bytearray, seen: bytearray, discards: Sequence[int]
-) -> _Prospect:
-    """The discard that leaves the best prospect.
-
-    A hand with a tile too many is as near to a plan as after its best discard, so only the nearest
-    plans need be tried with every discard.
-    """
-    best = _Prospect(True, _NOWHERE, 0, 0, discards[0], -1, 0)
-    for number, distance in _nearest(ways, counts):
-        if distance > best.distance and not best.dead:
-            break
-        for kind in discards:
-            counts[kind] -= 1
-            if ways[number].route.distance(counts) <= max(0, distance):
-                best = min(best, _follow(ways, number, counts, seen, kind))
-            counts[kind] += 1
-    return best
+    ways: Ways, counts: bytearray, seen: bytearray, discards: Sequence[int]
+) -> Prospect:
+    return ways.prospects.best_discard(counts, seen, discards)
 
 
-def _prospect(ways: Sequence[Way], counts: bytearray, seen: bytearray) -> _Prospect:
-    """The best that can become of a hand as it is."""
-    best = _Prospect(True, _NOWHERE, 0, 0, -1, -1, 0)
-    for number, distance in _nearest(ways, counts):
-        if distance > best.distance and not best.dead:
-            break
-        best = min(best, _follow(ways, number, counts, seen, -1))
-    return best
+def _prospect(ways: Ways, counts: bytearray, seen: bytearray) -> Prospect:
+    return ways.prospects.best(counts, seen)
 
 
-def _nearest(ways: Sequence[Way], counts: bytearray) -> list[tuple[int, int]]:
-    """The plans by number with their distances, the nearest first."""
-    distances = [(number, way.route.distance(counts)) for number, way in enumerate(ways)]
-    return sorted(distances, key=lambda item: item[1])
-
-
-def _follow(
-    ways: Sequence[Way], number: int, counts: bytearray, seen: bytearray, discard: int
-) -> _Prospect:
-    """What this plan promises; `discard` is what has been given away for it."""
-    way = ways[number]
-    distance = way.route.distance(counts)
-    mask = way.route.accepts(counts)
-    tiles = sum(4 - seen[kind] for kind in kinds(mask) if seen[kind] < 4)
-    dead = distance >= 0 and tiles == 0
-    return _Prospect(dead, distance, -tiles, -way.plan.worth, discard, number, mask)
-
-
-def _advice(action: Action, prospect: _Prospect, ways: Sequence[Way], seen: bytearray) -> Advice:
-    if prospect.plan_number < 0:
+def _advice(action: Action, prospect: Prospect, ways: Ways, seen: bytearray) -> Advice:
+    if prospect.number < 0:
         return Advice(action=action)
     return Advice(
         action=action,
-        plan=ways[prospect.plan_number].plan,
+        plan=ways.plans[prospect.number],
         distance=prospect.distance,
         accepts=tuple((Kind(Tile(kind)), max(0, 4 - seen[kind])) for kind in kinds(prospect.mask)),
     )
 
 
-def _ways(view: View, melds: tuple[Meld, ...]) -> tuple[Way, ...]:
+def _ways(view: View, melds: tuple[Meld, ...]) -> Ways:
     return _cached_ways(_Key(view.rules), view.seat_wind(view.seat), view.round_wind, _bare(melds))
 
 
@@ -295,9 +254,11 @@ class _Key:
 
 
 @lru_cache(maxsize=4096)
-def _cached_ways(
-    key: _Key, seat_wind: Wind, round_wind: Wind, melds: tuple[Meld, ...]
-) -> tuple[Way, ...]:
+def _cached_ways(key: _Key, seat_wind: Wind, round_wind: Wind, melds: tuple[Meld, ...]) -> Ways:
     family = family_of(key.rules)
     plans = family.plans(key.rules, seat_wind, round_wind)
-    return routes(plans, family.forms(key.rules).sets, melds)
+    found = routes(plans, family.forms(key.rules).sets, melds)
+    return Ways(
+        tuple(way.plan for way in found),
+        Prospects([way.route for way in found], [way.plan.worth for way in found]),
+    )
