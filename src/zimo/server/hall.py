@@ -41,6 +41,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     tables: int = 5000
     tables_each: int = 20
     connections: int = 10_000
+    connections_each: int = 30
     messages: float = 20.0  # a second from one connection, for long
     burst: int = 60  # messages at once
     requests: float = 1.0  # times what one host may ask of the REST API
@@ -204,7 +205,7 @@ class Hall:
         if table.closed:
             await self._list(TableKept(id=table.id, open=False))
             self._tables.pop(table.id, None)
-            mailbox.ended = True
+            mailbox.dismiss()
 
     async def _rematch(self, mailbox: Mailbox) -> None:
         """The same people and bots at a new table; everyone is told where it is."""
