@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from zimo.bots import Advice, Greedy
-from zimo.rules import family_of
-from zimo.table.actions import CONCEALED_KONG, DISCARD, MAHJONG, PASS, tile_of
+from zimo.rules import Holding, family_of
+from zimo.rules.outlook import waits_of
+from zimo.table.actions import CONCEALED_KONG, DECLARE, DISCARD, MAHJONG, PASS, tile_of
 from zimo.table.view import View
 from zimo.terminal.choices import offer_of
 from zimo.tiles import Tile, label_of
@@ -29,9 +30,10 @@ def hint_text(advice: Advice, view: View, legal: bytes, width: int) -> str:
     if advice.action == MAHJONG or advice.plan is None:
         return f"{what}."
     aim = _aim(advice, view)
+    worth = _worth(advice, view) if advice.distance == 0 else {}
     text = ""
     for shown in range(_SHOWN, 0, -1):
-        text = f"{what}: {_outlook(advice, shown)}{f'; aim: {aim}' if aim else ''}."
+        text = f"{what}: {_outlook(advice, worth, shown)}{f'; aim: {aim}' if aim else ''}."
         if len(text) <= width:
             break
     return text
@@ -50,11 +52,43 @@ def _what(advice: Advice, view: View, legal: bytes) -> str:
     raise ValueError(f"{advice.action} is not allowed")
 
 
-def _outlook(advice: Advice, shown: int) -> str:
+def _worth(advice: Advice, view: View) -> dict[int, str]:
+    """By kind what a ready hand would be worth with it, where the rules ask for a minimum.
+
+    Claims are left out: what would lie on the table then is told when it does.
+    """
+    tile = tile_of(advice.action)
+    discards = tile is not None and DISCARD <= advice.action < CONCEALED_KONG
+    if not view.rules.winning.minimum or not (discards or advice.action == PASS):
+        return {}
+    concealed = list(view.tiles)
+    if discards:
+        concealed.remove(Tile(tile or 0))
+    holding = Holding(
+        concealed=tuple(concealed),
+        melds=view.melds(view.seat),
+        bonus=view.bonus(view.seat),
+        seat_wind=view.seat_wind(view.seat),
+        round_wind=view.round_wind,
+        declared=view.declared(view.seat) or DECLARE <= advice.action < CONCEALED_KONG,
+    )
+    told = {}
+    for wait in waits_of(view.rules, holding):
+        if wait.claimed.wins:
+            told[int(wait.kind)] = f"{wait.claimed.total}"
+        else:
+            told[int(wait.kind)] = f"{wait.drawn.total} drawn" if wait.drawn.wins else "too little"
+    return told
+
+
+def _outlook(advice: Advice, worth: dict[int, str], shown: int) -> str:
     """Distance, and the tiles that help, those first of which most are left."""
     best = sorted((accept for accept in advice.accepts if accept[1]), key=lambda each: -each[1])
     left = sum(count for _, count in best)
-    labels = [label_of(Tile(kind)) for kind in sorted(kind for kind, _ in best[:shown])]
+    labels = [
+        label_of(Tile(kind)) + (f" ({worth[kind]})" if kind in worth else "")
+        for kind in sorted(kind for kind, _ in best[:shown])
+    ]
     if len(best) > shown:
         labels.append("…")
     listed = " ".join(labels)
