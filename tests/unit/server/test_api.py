@@ -374,6 +374,28 @@ def test_a_table_that_can_not_be(port: int, wanted: dict[str, object]) -> None:
     assert status == 400, said
 
 
+def test_the_rules_of_a_table_and_of_a_record_can_be_read(
+    port: int, match: tuple[Browser, str, dict[str, object]]
+) -> None:
+    ann, bob = Browser(port, "Ann"), Browser(port, "Bob")
+    changed = {"preset": "classical", "options": {"match.start": 1234}}
+    wanted = {"rules": changed, "private": True}
+    _, made = ann.ask("POST", "/api/tables", wanted)
+    path = f"/api/tables/{made['id']}"
+    _, page = ann.ask("GET", f"{path}/rules")
+    assert page["ruleset"]["match"]["start"] == 1234
+    assert bob.ask("GET", f"{path}/rules")[0] == 404
+    assert bob.ask("GET", f"{path}/rules?invite=x")[0] == 404
+    assert bob.ask("GET", f"{path}/rules?invite={made['invite']}")[1]["id"] == page["id"]
+    _, found = bob.ask("GET", f"{path}/book?language=ru&invite={made['invite']}")
+    assert found["book"]["language"] == "ru"
+    _, table, _ = match
+    _, recorded = bob.ask("GET", f"/api/records/{table}/rules")
+    assert recorded["ruleset"]["match"]["deals"] == 3
+    assert bob.ask("GET", f"/api/records/{table}/book")[1]["book"]["sections"]
+    assert bob.ask("GET", "/api/records/none/rules")[0] == 404
+
+
 # --- the description ---------------------------------------------------------------------------
 
 
