@@ -3,7 +3,7 @@ give out only what the viewer may see."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -149,7 +149,13 @@ def _drawable(deal: Deal) -> int:
 
 
 def happenings(
-    deal: Deal, viewer: Seat, first: int, end: int, base: int, names: tuple[str, ...]
+    deal: Deal,
+    viewer: Seat,
+    first: int,
+    end: int,
+    base: int,
+    names: Sequence[str],
+    language: str,
 ) -> tuple[list[Happening], bool]:
     """Events `first` to `end` - 1 of the deal; whether the protocol knows all their kinds.
 
@@ -160,7 +166,8 @@ def happenings(
     for event in _between(deal, viewer, first, end):
         known = type(event).__name__ in _KNOWN
         all_known = all_known and known
-        found.append(_happening(event, base + 1 + event.seq, names, known))
+        text = "" if known else words.describe(event, names, language=language)
+        found.append(_happening(event, base + 1 + event.seq, text))
     return found, all_known
 
 
@@ -171,7 +178,7 @@ def _between(deal: Deal, viewer: Seat, first: int, end: int) -> Iterator[Event]:
         yield event
 
 
-def _happening(event: Event, seq: int, names: tuple[str, ...], known: bool) -> Happening:
+def _happening(event: Event, seq: int, text: str) -> Happening:
     fields: dict[str, Any] = {}
     more: dict[str, Any] = {}
     for name in event.__struct_fields__:
@@ -186,7 +193,6 @@ def _happening(event: Event, seq: int, names: tuple[str, ...], known: bool) -> H
             fields[name] = value
         else:
             more[name] = msgspec.to_builtins(value)
-    text = "" if known else words.describe(event, names)
     return Happening(seq=seq, kind=type(event).__name__, text=text, more=more, **fields)
 
 

@@ -18,6 +18,7 @@ from zimo.rules.book import rule_book
 from zimo.rules.diff import diff, item_said
 from zimo.rules.load import ruleset_hash
 from zimo.rules.option_texts import options_of
+from zimo.rules.summaries import summary_of
 from zimo.server.room.refused import Refusal
 from zimo.server.rules_asked import rules_asked
 from zimo.server.texts import bot_texts
@@ -56,7 +57,7 @@ def _listed(language: str) -> RulesList:
             RulesetLine(
                 id=rules.id,
                 title=title_of(rules, language),
-                summary=rules.summary,
+                summary=summary_of(rules, language),
                 players=rules.seats.players,
                 tiles=rules.deck.size,
             )
@@ -76,7 +77,7 @@ def _page(rules: Ruleset, language: str) -> RulesPage:
     return RulesPage(
         id=rules.id,
         title=title_of(rules, language),
-        summary=rules.summary,
+        summary=summary_of(rules, language),
         source=rules.source,
         players=rules.seats.players,
         hash=ruleset_hash(rules),
