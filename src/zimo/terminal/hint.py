@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from msgspec import structs
+
 from zimo.bots import Advice, Greedy
 from zimo.rules import Holding, family_of
 from zimo.rules.outlook import waits_of
@@ -24,18 +28,24 @@ def advice_of(view: View, legal: bytes) -> Advice:
 def hint_text(advice: Advice, view: View, legal: bytes, width: int) -> str:
     """The advice in one line: what, how far it is then from ready, what helps, to what end.
 
-    Fewer of the helpful tiles are listed where the line would be wider than `width`.
+    Fewer of the helpful tiles are listed where the line would be wider than `width`; what the
+    melds are worth already is told where there is room for it.
     """
     what = _what(advice, view, legal)
     if advice.action == MAHJONG or advice.plan is None:
         return f"{what}."
     aim = _aim(advice, view)
     worth = _worth(advice, view) if advice.distance == 0 else {}
+    ends = [f"; aim: {aim}" if aim else ""]
+    has = _has(view)
+    if has:
+        ends.insert(0, f"; there already: {has}{ends[0]}")
     text = ""
-    for shown in range(_SHOWN, 0, -1):
-        text = f"{what}: {_outlook(advice, worth, shown)}{f'; aim: {aim}' if aim else ''}."
-        if len(text) <= width:
-            break
+    for end in ends:
+        for shown in range(_SHOWN, 0, -1):
+            text = f"{what}: {_outlook(advice, worth, shown)}{end}."
+            if len(text) <= width:
+                return text
     return text
 
 
@@ -64,14 +74,8 @@ def _worth(advice: Advice, view: View) -> dict[int, str]:
     concealed = list(view.tiles)
     if discards:
         concealed.remove(Tile(tile or 0))
-    holding = Holding(
-        concealed=tuple(concealed),
-        melds=view.melds(view.seat),
-        bonus=view.bonus(view.seat),
-        seat_wind=view.seat_wind(view.seat),
-        round_wind=view.round_wind,
-        declared=view.declared(view.seat) or DECLARE <= advice.action < CONCEALED_KONG,
-    )
+    declares = DECLARE <= advice.action < CONCEALED_KONG
+    holding = _holding(view, concealed, view.declared(view.seat) or declares)
     told = {}
     for wait in waits_of(view.rules, holding):
         if wait.claimed.wins:
@@ -79,6 +83,29 @@ def _worth(advice: Advice, view: View) -> dict[int, str]:
         else:
             told[int(wait.kind)] = f"{wait.drawn.total} drawn" if wait.drawn.wins else "too little"
     return told
+
+
+def _holding(view: View, concealed: Sequence[Tile], declared: bool) -> Holding:
+    return Holding(
+        concealed=tuple(concealed),
+        melds=view.melds(view.seat),
+        bonus=view.bonus(view.seat),
+        seat_wind=view.seat_wind(view.seat),
+        round_wind=view.round_wind,
+        declared=declared,
+    )
+
+
+def _has(view: View) -> str:
+    """What is certain whatever the hand becomes, bonus tiles left out: everyone sees those."""
+    family = family_of(view.rules)
+    holding = structs.replace(_holding(view, (), view.declared(view.seat)), bonus=())
+    lines = family.certain(view.rules, holding)
+    return ", ".join(_lower(family.catalogue[line.item].name()) for line in lines)
+
+
+def _lower(name: str) -> str:
+    return name[:1].lower() + name[1:]
 
 
 def _outlook(advice: Advice, worth: dict[int, str], shown: int) -> str:
@@ -102,4 +129,4 @@ def _aim(advice: Advice, view: View) -> str:
         return ""
     catalogue = family_of(view.rules).catalogue
     names = [catalogue[item].name() for item in advice.plan.items if item in catalogue]
-    return " and ".join(name[:1].lower() + name[1:] for name in names)
+    return " and ".join(map(_lower, names))

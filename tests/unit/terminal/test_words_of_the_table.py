@@ -2,7 +2,7 @@
 
 import pytest
 
-from deals import deal_of
+from deals import deal_of, run
 from terminal_sittings import classical, play_deal, play_until, sitting_of, some_sitting
 from zimo.bots import Advice
 from zimo.rules import Holding, Ruleset, family_of, load_ruleset
@@ -106,6 +106,20 @@ def test_a_hint_says_what_a_ready_hand_would_be_worth() -> None:
     view = View(deal, Seat(0))
     text = hint_text(advice_of(view, deal.legal(0)), view, deal.legal(0), 200)
     assert "(" not in text, "where every hand may go out nothing needs saying"
+
+
+def test_a_hint_says_what_the_melds_are_worth_already() -> None:
+    """06: a claimed pung of dragons is certain; it is told where there is room for it."""
+    rules = load_ruleset("mcr")
+    south = "77z123m456p78s11m9p"
+    deal = deal_of("7z147m147p147s123z", south, rules=rules, family=family_of(rules))
+    run(deal, "E discard:7z", "S pung")
+    view, legal = View(deal, Seat(1)), deal.legal(1)
+    advice = advice_of(view, legal)
+    assert "; there already: dragon pung" in hint_text(advice, view, legal, 400)
+    short = hint_text(advice, view, legal, 60)
+    assert "there already" not in short
+    assert short.startswith("Discard ")
 
 
 def holding_of(rules: Ruleset, text: str) -> Holding:
