@@ -105,7 +105,9 @@ def _has(view: View) -> str:
 
 
 def _lower(name: str) -> str:
-    return name[:1].lower() + name[1:]
+    """The name within a sentence; one in capitals, as "Mixed Straight", stays as it is."""
+    rest = name[1:]
+    return name if rest != rest.lower() else name[:1].lower() + rest
 
 
 def _outlook(advice: Advice, worth: dict[int, str], shown: int) -> str:

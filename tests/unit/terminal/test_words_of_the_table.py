@@ -116,7 +116,7 @@ def test_a_hint_says_what_the_melds_are_worth_already() -> None:
     run(deal, "E discard:7z", "S pung")
     view, legal = View(deal, Seat(1)), deal.legal(1)
     advice = advice_of(view, legal)
-    assert "; there already: dragon pung" in hint_text(advice, view, legal, 400)
+    assert "; there already: Dragon Pung" in hint_text(advice, view, legal, 400)
     short = hint_text(advice, view, legal, 60)
     assert "there already" not in short
     assert short.startswith("Discard ")
