@@ -270,3 +270,48 @@ def test_an_event_the_protocol_does_not_name_comes_in_words(
         again = evening.enter(person.viewer.user)
         evening.later(3000)
         assert again.deal == person.deal
+
+
+def test_what_a_ruleset_adds_to_the_table_is_shown() -> None:
+    """Members of a view that only some rulesets have, by name; own ones to their owner alone."""
+    from zimo.server.room.views import deal_view
+    from zimo.table.events import SPECTATOR
+    from zimo.table.view import View
+    from zimo.tiles import Seat, Tile
+
+    class Richer(View):
+        indicators = (Tile(4), Tile(33))
+        counters = 0
+        deposits = 2000
+        barring = (Tile(0),)
+
+        def staked(self, seat: Seat) -> bool:
+            return seat == 1
+
+        def declared_with(self, seat: Seat) -> int | None:
+            return 0 if seat == 1 else None
+
+    evening = Evening()
+    seated(evening)
+    game = evening.room.table.game
+    assert game is not None
+    assert game.deal is not None
+    own = deal_view(game.deal, Richer(game.deal, Seat(1)), 1, game.seating, over=False)
+    assert own.more == {"indicators": ("5m", "7z"), "deposits": 2000, "barring": ("1m",)}
+    assert [hand.more for hand in own.hands] == [{}, {"staked": True, "declared_with": 0}, {}, {}]
+    others = deal_view(game.deal, Richer(game.deal, SPECTATOR), 1, game.seating, over=False)
+    assert "barring" not in others.more
+
+
+def test_an_event_that_says_more_than_the_protocol_has_comes_in_words() -> None:
+    from zimo.server.room.views import _fields
+    from zimo.table.events import Discarded
+    from zimo.tiles import Seat, Tile
+
+    class Louder(Discarded, frozen=True, tag=True, kw_only=True):
+        reds: int = 0
+
+    plain = Louder(seq=3, seat=Seat(1), tile=Tile(0), drawn=True)
+    assert _fields(plain) == ({"seat": 1, "tile": "1m", "drawn": True}, {})
+    louder = Louder(seq=3, seat=Seat(1), tile=Tile(0), drawn=True, reds=2)
+    assert _fields(louder)[1] == {"reds": 2}
