@@ -157,6 +157,17 @@ describe('an answer', () => {
   });
 });
 
+it('a choice may come by itself, after the event that it is about, and be taken back so', () => {
+  const table = started();
+  hear(batch(1, 56));
+  hear({ ...batch(1, 0, asking(56)), seq: 56 });
+  expect(table.choices?.seq).toBe(56);
+  hear({ ...batch(1, 0, null), seq: 56 });
+  expect(table.choices).toBeNull();
+  hear({ ...batch(1, 0, asking(58)), seq: 58 });
+  expect(sent.at(-1)).toMatchObject({ type: 'join', after: 56 });
+});
+
 it('the last choice of a batch counts, not one that is out of date', () => {
   const table = started();
   hear(batch(1, 56, asking(56)));

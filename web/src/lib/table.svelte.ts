@@ -266,10 +266,11 @@ export class Table {
   }
 
   #events(batch: wire.Events): void {
-    const first = batch.events[0]?.seq ?? batch.seq + 1;
-    if (batch.seq <= this.#seq) return;
-    if (first > this.#seq + 1) return this.#join(); // something is missing
     const fresh = batch.events.filter((event) => event.seq > this.#seq);
+    // Without events it tells what is asked now; with old ones alone it was heard before.
+    if (batch.seq < this.#seq || (fresh.length === 0 && batch.events.length > 0)) return;
+    const first = fresh[0]?.seq ?? batch.seq + 1;
+    if (first > this.#seq + 1) return this.#join(); // something is missing
     this.#seq = batch.seq;
     this.choices = null;
     this.hint = null;
