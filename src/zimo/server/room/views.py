@@ -23,9 +23,30 @@ from zimo.table.actions import (
     tile_of,
 )
 from zimo.table.deal import Deal
-from zimo.table.events import SPECTATOR, DiceRolled, Event, WallBroken, events
+from zimo.table.events import (
+    SPECTATOR,
+    ChowClaimed,
+    DiceRolled,
+    Event,
+    KongClaimed,
+    KongDeclared,
+    PungClaimed,
+    WallBroken,
+    events,
+)
 from zimo.table.view import View
-from zimo.tiles import Meld, Seat, Tile, Wind, kind_of, label_of, seat_wind, sort_key
+from zimo.tiles import (
+    Meld,
+    Seat,
+    Tile,
+    Wind,
+    is_suited,
+    kind_of,
+    label_of,
+    rank_of,
+    seat_wind,
+    sort_key,
+)
 
 __all__ = ["blank", "choice_of", "deal_view", "happenings", "labels", "meld_shape", "open_view"]
 
@@ -186,9 +207,10 @@ def happenings(
     """
     found = []
     all_known = True
+    reds = any(deal.terms.rules.deck.red_fives)
     for event in _between(deal, viewer, first, end):
         fields, more = _fields(event)
-        known = type(event).__name__ in _KNOWN and not more
+        known = type(event).__name__ in _KNOWN and not more and not (reds and _has_five(event))
         text = "" if known else words.describe(event, names, language=language)
         all_known = all_known and known
         found.append(
@@ -208,6 +230,16 @@ def _between(deal: Deal, viewer: Seat, first: int, end: int) -> Iterator[Event]:
         if event.seq >= end:
             return
         yield event
+
+
+def _has_five(event: Event) -> bool:
+    """Whether a meld has a five, of which the event does not say whether it is a red one."""
+    match event:
+        case ChowClaimed(low=low):
+            return any(rank_of(Tile(low + step)) == 5 for step in range(3))
+        case PungClaimed(tile=tile) | KongClaimed(tile=tile) | KongDeclared(tile=tile):
+            return tile is not None and is_suited(tile) and rank_of(tile) == 5
+    return False
 
 
 def _fields(event: Event) -> tuple[dict[str, Any], dict[str, Any]]:
