@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from matches import rules_with
 from rooms import Evening, Person, first, seated, wild
 from zimo.server import wire
 from zimo.server.room.asked import CLAIM_TIME, DAY
@@ -409,3 +410,58 @@ def test_a_guest_who_becomes_an_account_keeps_the_place() -> None:
     back = evening.enter("account")
     assert back.viewer.place == 0
     on_turn(evening, back)
+
+
+def test_after_a_drawn_deal_those_who_are_paid_for_it_show_their_hands() -> None:
+    evening = Evening(rules_with(drawn={"ready_points": 3000}, match={"deals": 30}), pace=0)
+    people = seated(evening, ("ann", "bob", "cat", "dan"))
+    said = people[0].said
+
+    def choose(person: Person) -> str:
+        kinds = {choice.kind: str(choice.action) for choice in person.choices.choices}
+        if "pass" in kinds:
+            return "pass"
+        evening.ask(person, wire.AskHint(table="t"))
+        found = person.said(wire.Hint)[-1].choice
+        return kinds["discard"] if found.kind == "mahjong" else str(found.action)
+
+    def paid_for_once() -> bool:
+        for person in people:
+            if person.said(wire.DealOver) and not evening.room.table.places[0].ready:
+                evening.ask(person, wire.Ready(table="t"))
+        return any(over.result.payments for over in said(wire.DealOver))
+
+    evening.play(choose, paid_for_once)
+    for over in said(wire.DealOver):
+        paid = {payment.payee for payment in over.result.payments}
+        assert {hand.seat for hand in over.result.hands} == paid
+        assert all(not hand.won for hand in over.result.hands)
+
+
+def test_a_bot_that_fails_plays_on_and_is_told_of_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    from zimo.server.room import play
+
+    class Broken:
+        def choose(self, view: object, legal: bytes) -> int:
+            raise ZeroDivisionError("a mistake")
+
+    monkeypatch.setattr(play, "bot_named", lambda name, seed: Broken())
+    evening = Evening(pace=0)
+    (ann,) = seated(evening)
+    evening.play(first, lambda: bool(ann.said(wire.DealOver)))
+    assert caplog.text.count("failed") == 1
+
+
+def test_a_bot_that_cheats_plays_the_usual(monkeypatch: pytest.MonkeyPatch) -> None:
+    from zimo.server.room import play
+
+    class Cheat:
+        def choose(self, view: object, legal: bytes) -> int:
+            return 1  # mahjong, whatever it holds
+
+    monkeypatch.setattr(play, "bot_named", lambda name, seed: Cheat())
+    evening = Evening(pace=0)
+    (ann,) = seated(evening)
+    evening.play(first, lambda: bool(ann.said(wire.DealOver)))

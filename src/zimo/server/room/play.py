@@ -54,6 +54,7 @@ class Play:
         """When those who answer unseen do so: not before the tile was shown to all."""
         self._bot_at: int | None = None
         self._bots: dict[tuple[int, str], Bot] = {}
+        self._failed: set[str] = set()
 
     # --- what is due ---------------------------------------------------------------------------
 
@@ -278,7 +279,9 @@ class Play:
         try:
             action = bot.choose(game.view(Seat(seat)), legal)
         except Exception:
-            _log.exception("table %s: the bot %s failed", self.table.id, name)
+            if name not in self._failed:  # it may fail at every move
+                self._failed.add(name)
+                _log.exception("table %s: the bot %s failed", self.table.id, name)
             return usual(game, seat, legal)
         return action if action in legal else usual(game, seat, legal)
 
