@@ -465,3 +465,19 @@ def test_a_bot_that_cheats_plays_the_usual(monkeypatch: pytest.MonkeyPatch) -> N
     evening = Evening(pace=0)
     (ann,) = seated(evening)
     evening.play(first, lambda: bool(ann.said(wire.DealOver)))
+
+
+def test_who_comes_back_gets_the_lines_they_missed() -> None:
+    evening = Evening()
+    ann, bob = seated(evening, ("ann", "bob"))
+    on_turn(evening, ann)
+    evening.ask(ann, wire.Say(table="t", text="one"))
+    (heard,) = bob.said(wire.ChatLine)
+    evening.leave(bob)
+    evening.ask(ann, wire.Say(table="t", text="two"))
+    evening.people.append(bob)
+    evening.room.join(bob.viewer, bob.seq, "", evening.now, heard.line.id)
+    evening.deliver()
+    assert [message.line.text for message in bob.said(wire.ChatLine)] == ["one", "two"]
+    again = evening.enter("bob")
+    assert [line.text for line in again.said(wire.Snapshot)[-1].chat] == ["one", "two"]

@@ -332,12 +332,14 @@ export interface ItemShape {
  * To a table, as whatever one is there: a player who comes back, a guest who may sit down.
  *
  * `after`: the last `seq` that the client has; what it missed comes as events, or as a snapshot.
+ * `line`: the last line of chat that it has; those behind it come too, where no snapshot does.
  * `invite`: from the link of a private table.
  */
 export interface Join {
   type: "join";
   table: string;
   after?: number;
+  line?: number;
   invite?: string;
 }
 

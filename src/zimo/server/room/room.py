@@ -101,7 +101,7 @@ class Room:
 
     # --- coming and going ----------------------------------------------------------------------
 
-    def join(self, viewer: Viewer, after: int, invite: str, now: int) -> None:
+    def join(self, viewer: Viewer, after: int, invite: str, now: int, line: int = -1) -> None:
         """Begins to look. Refusal if this user may not."""
         table = self.table
         place = table.place_of(viewer.user)
@@ -117,7 +117,8 @@ class Room:
             self._come_back(place, now)
         self.audience.room_changed()
         self.audience.viewers.append(viewer)
-        self.audience.resume(viewer, after)
+        if self.audience.resume(viewer, after) and line >= 0:
+            self.chat.repeat(viewer, line)
         self._go_on(now)
 
     def _come_back(self, place: int, now: int) -> None:

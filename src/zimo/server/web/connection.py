@@ -229,7 +229,7 @@ class Connection:
 
         def join(room: Room, now: int) -> None:
             try:
-                room.join(viewer, message.after, message.invite, now)
+                room.join(viewer, message.after, message.invite, now, message.line)
             except Refusal as refused:
                 if self._tables.get(message.table) == (mailbox, viewer):
                     del self._tables[message.table]
