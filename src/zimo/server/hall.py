@@ -237,6 +237,8 @@ class Hall:
         """The guest's places go to the account."""
         for mailbox in list(self._tables.values()):
             table = mailbox.room.table
+            if table.place_of(account.id) is not None:
+                continue  # nobody has two places; the guest's is played by a bot in time
             if table.place_of(guest) is not None or table.opener == guest:
                 mailbox.put(lambda room, now: room.handed(guest, account.id, account.name, now))
 

@@ -209,12 +209,22 @@ async def test_an_account_takes_along_the_guests_places_and_matches(house: House
     _, ear = house.look(ann, table)
     await until(lambda: ear.count("snapshot") == 1)
     assert b'"place":0' in ear.heard[-1]
+    other = await house.people.make_guest("Other")
+    both = await house.table(other)
+    viewer, ear = house.look(ann, both)
+    house.ask(both, viewer, wire.Sit(table=both))
+    await until(lambda: b'"place":1' in ear.heard[-1])
+    await house.people.enter("ann", "long enough", other)
+    await house.hall.hand_over(other.id, ann)
+    await asyncio.sleep(0.05)
+    users = [place.user for place in house.hall.table(both).room.table.places]
+    assert users == [other.id, ann.id], "nobody has two places"
     again = House(house.store)
     await house.hall.close()
     await again.open()
     found = again.people.get(ann.id)
     assert found is not None
-    assert found.guests == {guest.id}
+    assert found.guests == {guest.id, other.id}
     await again.hall.close()
 
 
