@@ -7,6 +7,8 @@ import { above } from '../tiles/labels';
 
 /** The event in one sentence; empty for what goes without saying. `who` by seat, null is the reader. */
 export function describe(event: Happening, who: (seat: number) => string | null): string {
+  // What is more than the protocol names, the server has put into words.
+  if (event.text && Object.keys(event.more ?? {}).length > 0) return event.text;
   const name = who(event.seat);
   const say = (key: string, values: Record<string, string | number> = {}) => {
     const own = `${key}.you`;

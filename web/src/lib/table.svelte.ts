@@ -244,9 +244,7 @@ export class Table {
   }
 
   #see(snapshot: wire.Snapshot): void {
-    clearTimeout(this.#timer);
-    this.#queue = [];
-    this.#busy = false;
+    this.#hurry();
     this.#seq = snapshot.seq;
     this.room = snapshot.room;
     this.place = snapshot.place;
@@ -307,6 +305,15 @@ export class Table {
       }
     }
     this.#busy = false;
+  }
+
+  /** What waits to be shown happens now. */
+  #hurry(): void {
+    clearTimeout(this.#timer);
+    const rest = this.#queue;
+    this.#queue = [];
+    this.#busy = false;
+    for (const step of rest) step();
   }
 
   #take(message: wire.Room): number {
