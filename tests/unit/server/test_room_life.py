@@ -481,3 +481,19 @@ def test_who_comes_back_gets_the_lines_they_missed() -> None:
     assert [message.line.text for message in bob.said(wire.ChatLine)] == ["one", "two"]
     again = evening.enter("bob")
     assert [line.text for line in again.said(wire.Snapshot)[-1].chat] == ["one", "two"]
+
+
+def test_a_pause_between_deals_keeps_the_result() -> None:
+    evening = Evening()
+    (ann,) = seated(evening)
+    evening.play(wild(Random(6)), lambda: bool(ann.said(wire.DealOver)))
+    evening.ask(ann, wire.Offer(table="t", kind=OfferKind.PAUSE))
+    again = evening.enter("ann")
+    shown = again.said(wire.Snapshot)[-1]
+    assert shown.room.table.state is State.PAUSED
+    assert shown.room.table.deals == 1
+    assert shown.result == ann.said(wire.DealOver)[0].result
+    evening.ask(ann, wire.Ready(table="t"))
+    assert ann.room.deal == 2
+    evening.restart()
+    assert evening.room.table.state is State.PLAYING

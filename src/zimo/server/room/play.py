@@ -108,7 +108,7 @@ class Play:
         self.held_until = self._think_at = self._bot_at = self.next_deal = None
         if self.table.game is not None:
             self.table.game.show_all()
-            self.announced = False
+            self.announced = self.announced and self.table.game.scored
 
     def _step(self, game: Game, now: int) -> bool:
         """The next thing that is due; false if there is none."""
@@ -155,6 +155,7 @@ class Play:
     def _announce(self, game: Game, now: int) -> bool:
         """The result is there for everyone."""
         self.announced = True
+        self._bot_at = None
         self.asked.clear()
         if game.match.over:
             self.table.state = State.OVER
