@@ -143,7 +143,7 @@ class Hall:
             raise Refusal(RefusalCode.BAD_REQUEST, f"there are the bots {', '.join(BOT_NAMES)}")
         if len(bots) >= rules.seats.players:
             raise Refusal(RefusalCode.BAD_REQUEST, "bots: a person sits at every table")
-        if len(self._by_user.get(person.id, ())) >= self.limits.tables_each:
+        if self._going(person.id) >= self.limits.tables_each:
             raise Refusal(RefusalCode.FULL, "you have so many tables already")
         seats: list[tuple[str, str, str] | None] = [None] * rules.seats.players
         seats[0] = (person.id, person.name, "")
@@ -272,6 +272,11 @@ class Hall:
             found = [box.room.audience.info(language) for box in boxes[:LISTED]]
             self._lists[language] = found
         return found
+
+    def _going(self, user: str) -> int:
+        """How many tables a user has at which the match is not over."""
+        tables = (self._tables.get(table) for table in self._by_user.get(user, ()))
+        return sum(box is not None and box.room.table.state is not State.OVER for box in tables)
 
     def _note_people(self, mailbox: Mailbox) -> None:
         """Remembers whose table it is."""
