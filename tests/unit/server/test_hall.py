@@ -312,6 +312,36 @@ def test_words_are_told_in_the_language_of_the_connection() -> None:
             assert "не" in talk.hear("refused")["reason"]
 
 
+class Full(MemoryStore):
+    """A store that takes nothing about people any more, when told to."""
+
+    full = False
+
+    async def append(self, stream: str, expected: int, epoch: int, events: Sequence[bytes]) -> int:
+        if self.full and stream == "people":
+            raise StoreError("the disk is full")
+        return await super().append(stream, expected, epoch, events)
+
+
+def test_what_can_not_be_kept_is_refused() -> None:
+    store = Full()
+    with running(store) as port:
+        ann, bob = Browser(port, "Ann"), Browser(port, "Bob")
+        with ann.connect() as talk:
+            logging.disable(logging.CRITICAL)
+            store.full = True
+            assert ann.ask("POST", "/api/session", {"name": "Anna"})[0] == 503
+            talk.say("mute", user=bob.user)
+            assert talk.hear("refused")["code"] == "full"
+            store.full = False
+            logging.disable(logging.NOTSET)
+            talk.say("mute", user=bob.user)
+            talk.say("ping", sent=1)
+            assert talk.next()["type"] == "pong"
+            assert ann.ask("GET", "/api/session")[1]["user"]["name"] == "Ann"
+            assert ann.ask("POST", "/api/session", {"name": "Anna"})[0] == 200
+
+
 def test_an_unknown_path_is_no_websocket() -> None:
     from websockets.exceptions import InvalidStatus
     from websockets.sync.client import connect

@@ -17,6 +17,7 @@ from zimo.server.people import history as kept_people
 from zimo.server.people.people import Person
 from zimo.server.room.refused import Refusal
 from zimo.server.room.room import Room
+from zimo.server.store import StoreError
 from zimo.server.wire import RefusalCode
 
 __all__ = ["Connection"]
@@ -148,6 +149,10 @@ class Connection:
             if not self._language and not isinstance(message, wire.Hello):
                 raise Refusal(RefusalCode.PROTOCOL, "the first message is hello")
             await self._hear(message)
+        except StoreError as error:
+            _log.error("nothing can be kept: %s", error)
+            refused = Refusal(RefusalCode.FULL, "nothing can be kept now; try again later")
+            self.tell(refused.message(self._words))
         except Refusal as refused:
             table = getattr(message, "table", "")
             seq = getattr(message, "seq", None)

@@ -16,6 +16,7 @@ from zimo.rules.phrases import spoken
 from zimo.server.hall import Hall
 from zimo.server.people.people import Person
 from zimo.server.room.refused import Refusal
+from zimo.server.store import StoreError
 from zimo.server.web.visitors import Visitors
 from zimo.server.wire import RefusalCode
 from zimo.server.wire.rest import Problem
@@ -150,6 +151,10 @@ class Endpoint:
                 call.body = await _read(request, self.body)
             found = await self.handler(call)
         except Refusal as refused:
+            return problem(refused, call.language)
+        except StoreError as error:
+            _log.error("nothing can be kept: %s", error)
+            refused = Refusal(RefusalCode.FULL, "nothing can be kept now; try again later")
             return problem(refused, call.language)
         if isinstance(found, Response):
             return found
