@@ -151,8 +151,8 @@ class Connection:
             await self._hear(message)
         except StoreError as error:
             _log.error("nothing can be kept: %s", error)
-            refused = Refusal(RefusalCode.FULL, "nothing can be kept now; try again later")
-            self.tell(refused.message(self._words))
+            full = Refusal(RefusalCode.FULL, "nothing can be kept now; try again later")
+            self.tell(full.message(self._words))
         except Refusal as refused:
             table = getattr(message, "table", "")
             seq = getattr(message, "seq", None)

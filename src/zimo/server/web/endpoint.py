@@ -154,8 +154,8 @@ class Endpoint:
             return problem(refused, call.language)
         except StoreError as error:
             _log.error("nothing can be kept: %s", error)
-            refused = Refusal(RefusalCode.FULL, "nothing can be kept now; try again later")
-            return problem(refused, call.language)
+            full = Refusal(RefusalCode.FULL, "nothing can be kept now; try again later")
+            return problem(full, call.language)
         if isinstance(found, Response):
             return found
         return answered(found, call.headers)
