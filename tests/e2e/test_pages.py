@@ -81,7 +81,7 @@ def test_every_language(person: Person, picture: Picture, language: str) -> None
     picture(page, f"lobby-{language}")
     other = "ro" if language == "en" else "en"
     page.goto("/settings")
-    page.get_by_test_id("language").select_option(other)
+    page.get_by_role("main").get_by_test_id("language").select_option(other)
     page.goto("/")
     expect(page.get_by_role("heading", level=1)).to_have_text(HEADINGS[other])
     page.reload()

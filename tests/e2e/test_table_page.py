@@ -177,6 +177,41 @@ def test_a_private_table_opens_only_with_its_link(person: Person) -> None:
     expect(ada.locator(".places")).to_contain_text("Ben")
 
 
+def test_a_pause_that_both_agree_on(person: Person) -> None:
+    ada, ben = person("Ada"), person("Ben")
+    address = open_table(ada, rules={"preset": "classical"}, bots=["greedy", "greedy"])
+    ben.goto(address)
+    ben.get_by_role("button", name="Sit down").first.click()
+    for page in (ada, ben):
+        page.get_by_role("button", name="Ready", exact=True).click()
+    for page in (ada, ben):
+        page.locator(".hand button").first.wait_for()
+    ada.get_by_role("button", name="Menu").click()
+    ada.get_by_role("button", name="Pause the match").click()
+    expect(ben.get_by_role("alert")).to_contain_text("Ada proposes")
+    ben.get_by_role("button", name="Accept").click()
+    for page in (ada, ben):
+        expect(page.locator(".status")).to_have_text("paused")
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Go on").click()
+    for page in (ada, ben):
+        expect(page.locator(".status")).not_to_have_text("paused")
+
+
+def test_a_spectator_sees_what_lies_open(person: Person) -> None:
+    ada, guest = person("Ada"), person("Guest")
+    address = against_bots(ada, "classical")
+    guest.goto(address.partition("?")[0])
+    expect(guest.get_by_text("You are watching.")).to_be_visible()
+    expect(guest.locator(".side .hand")).to_have_count(4)
+    assert guest.locator(".side .hand [data-tile]").count() == 0
+    assert guest.locator(".slots").count() == 0
+    to_discard(ada)
+    before = guest.locator(".discards li").count()
+    by_mouse(ada)
+    expect(guest.locator(".discards li").nth(before)).to_be_visible()
+
+
 def test_the_same_table_as_plain_text(person: Person, picture: Picture) -> None:
     page = person()
     against_bots(page, "classical")
