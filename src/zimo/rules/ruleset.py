@@ -15,7 +15,9 @@ from msgspec import Struct, field
 from zimo.tiles import Deck
 
 __all__ = [
+    "Abortive",
     "Aids",
+    "Aside",
     "Break",
     "BustEnd",
     "ChowFrom",
@@ -26,12 +28,18 @@ __all__ = [
     "Direction",
     "DiscarderPays",
     "Drawn",
+    "Indicators",
     "ItemSetting",
+    "KongIndicator",
     "Kongs",
     "LastDiscard",
+    "LeaderStops",
+    "Leftover",
     "MatchLength",
+    "Passed",
     "Payment",
     "Ready",
+    "ReadyKongs",
     "ReadyWhen",
     "Replacement",
     "Rob",
@@ -40,7 +48,9 @@ __all__ = [
     "SeatDraw",
     "Seats",
     "Shown",
+    "Swap",
     "ThreeWins",
+    "Tie",
     "TimeEnd",
     "Walls",
     "WinOrder",
@@ -104,6 +114,25 @@ class Walls(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     topped_up: bool = True  # the dead part stays whole when replacements are taken
 
 
+class KongIndicator(StrEnum):
+    """When a kong turns the next indicator."""
+
+    NEVER = "never"
+    AT_ONCE = "at_once"  # before the replacement is drawn
+    AFTER_DISCARD = "after_discard"  # before the next tile after the discard, or the next kong
+    BY_KIND = "by_kind"  # a concealed kong at once, the others after the discard
+
+
+class Indicators(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Tiles of the dead wall that are turned up and say which tiles are worth more [07]."""
+
+    first: int = 0  # turned up when the deal begins; 0: there are none
+    kongs: KongIndicator = KongIndicator.NEVER
+    under: bool = False  # a declared winner counts the tiles beneath them too
+    under_kongs: bool = False  # and those beneath the kongs' ones
+    replacements: int = 4  # tiles at the end of the wall, kept for replacements, before them
+
+
 class ChowFrom(StrEnum):
     """From whom a chow may be claimed."""
 
@@ -134,6 +163,14 @@ class ThreeWins(StrEnum):
     DRAWN = "drawn"  # nobody goes out and the deal is drawn
 
 
+class Swap(StrEnum):
+    """What may be discarded right after a claim."""
+
+    FREE = "free"
+    SAME = "same"  # not the kind that was claimed
+    BOTH_ENDS = "both_ends"  # nor the one that would complete the same chow at its other end
+
+
 class Claims(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What may be done with the last discard."""
 
@@ -144,6 +181,7 @@ class Claims(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     three_wins: ThreeWins = ThreeWins.STAND
     last_discard: LastDiscard = LastDiscard.MAHJONG
     max_chows: int = 4  # chows that one hand may show
+    swap: Swap = Swap.FREE
 
 
 class Rob(StrEnum):
@@ -164,6 +202,22 @@ class Kongs(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     replaced: bool = True  # a kong takes a replacement tile
     dealt: bool = False  # one that was dealt may be declared with the bonus tiles [S3]
     face_down: bool = False  # all four tiles of a concealed kong lie face down [S1]
+    most: int = 0  # kongs in one deal, all players together; 0: no bound
+
+
+class Aside(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Tiles that a player may lay aside in their own turn, for a replacement [07]."""
+
+    kinds: str = ""  # in text: "4z"
+    robbed: bool = True  # the others may win on such a tile
+
+
+class Passed(StrEnum):
+    """For how long a player who lets a winning tile pass may not win on a discard."""
+
+    NOTHING = "nothing"  # not at all
+    TURN = "turn"  # until their next turn
+    READY = "ready"  # until their next turn; a declared hand until the end of the deal
 
 
 class Winning(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -173,6 +227,8 @@ class Winning(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     max_chows: int = 4  # chows in the winning hand, concealed ones included
     on_discard: bool = True
     all_bonus: bool = False  # who collects all the bonus tiles wins at once [S3]
+    furiten: bool = False  # no win on a discard while a wait lies among one's own discards [S0]
+    passed: Passed = Passed.NOTHING
 
 
 class ReadyWhen(StrEnum):
@@ -183,6 +239,14 @@ class ReadyWhen(StrEnum):
     ANY_TURN = "any_turn"
 
 
+class ReadyKongs(StrEnum):
+    """Which concealed kongs a frozen declared hand may still lay, always with the drawn tile."""
+
+    NONE = "none"
+    SAME_WAITS = "same_waits"  # if the waits stay
+    SAME_READINGS = "same_readings"  # if the waits stay and the four were a pung in every reading
+
+
 class Ready(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The calling hand."""
 
@@ -190,6 +254,11 @@ class Ready(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     required: bool = False  # mahjong is refused to a player who has not declared
     frozen: bool = False  # a declared hand may not change any more
     dealt: bool = False  # one that was dealt may be declared before East's first discard
+    closed: bool = False  # only a hand without claimed sets may declare
+    stake: int = 0  # points that declaring costs; the winner of the deal takes them [S0]
+    on_credit: bool = False  # who has fewer points than the stake may declare all the same
+    least_tiles: int = 0  # that must be left to draw
+    kongs: ReadyKongs = ReadyKongs.NONE
 
 
 class DiscarderPays(StrEnum):
@@ -209,6 +278,7 @@ class Payment(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     east_pays: bool = True  # and pays so many times too
     discarder: DiscarderPays = DiscarderPays.SAME
     letting_off: bool = True  # who lets off a plain big hand pays for all [S3]
+    counter: int = 0  # points of each payer for each deal that East has stayed or that was drawn
 
 
 class Drawn(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -217,6 +287,16 @@ class Drawn(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     east_stays: bool = False
     east_points: int = 0  # that each other player pays East
     ready_points: int = 0  # that those who are not ready pay together to those who are
+    east_ready_stays: bool = False  # East stays if ready
+
+
+class Abortive(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What ends a deal before its time, nobody paying; East stays [07]."""
+
+    nine_kinds: bool = False  # whose dealt hand has nine kinds of terminals and honours may say so
+    four_winds: bool = False  # the four first discards are the same wind
+    all_ready: bool = False  # everyone has declared
+    four_kongs: bool = False  # four kongs that are not one player's
 
 
 class BustEnd(StrEnum):
@@ -234,6 +314,28 @@ class TimeEnd(StrEnum):
     CANCELLED = "cancelled"
 
 
+class LeaderStops(StrEnum):
+    """Whether East ends the match in the last deal by staying East and having the most points."""
+
+    NEVER = "never"
+    WIN = "win"  # by winning
+    READY = "ready"  # by winning, or being ready in a drawn deal
+
+
+class Tie(StrEnum):
+    """Who comes first of players with equal points."""
+
+    SHARED = "shared"  # neither: they share the places and what belongs to them
+    SEAT = "seat"  # the one who was East before the other
+
+
+class Leftover(StrEnum):
+    """What becomes of stakes that nobody has won when the match is over."""
+
+    FIRST = "first"  # the first takes them
+    LOST = "lost"
+
+
 class MatchLength(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How a match begins and ends; the first bound that is reached ends it."""
 
@@ -249,6 +351,11 @@ class MatchLength(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     east_stays: bool = True  # East stays East after winning
     stake: int = 0  # that each player lays before the match; the winner takes all of them
     streak: int = 0  # East's wins in a row after which the deal passes all the same; 0: none
+    goal: int = 0  # points that somebody must have when the last round is over; 0: none
+    overtime: int = 0  # rounds that are played on until somebody has them
+    leader_stops: LeaderStops = LeaderStops.NEVER
+    tie: Tie = Tie.SHARED
+    leftover: Leftover = Leftover.FIRST
 
 
 class ClockEnd(StrEnum):
@@ -322,12 +429,15 @@ class Ruleset(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     deck: Deck = field(default_factory=Deck)
     seats: Seats = Seats()
     walls: Walls = Walls()
+    indicators: Indicators = Indicators()
     claims: Claims = Claims()
     kongs: Kongs = Kongs()
+    aside: Aside = Aside()
     winning: Winning = Winning()
     ready: Ready = Ready()
     payment: Payment = Payment()
     drawn: Drawn = Drawn()
+    abortive: Abortive = Abortive()
     match: MatchLength = MatchLength()
     clock: Clock = Clock()
     conduct: Conduct = Conduct()

@@ -10,6 +10,7 @@ from zimo.tiles import Seat, Tile
 
 __all__ = [
     "Award",
+    "AwardReason",
     "Line",
     "Payment",
     "Rejection",
@@ -104,11 +105,20 @@ class Payment(Struct, frozen=True, kw_only=True):
     instead_of: Seat | None = None  # whose share this is, where one pays for all
 
 
+class AwardReason(StrEnum):
+    """What points are for that no other player pays or gets."""
+
+    BONUS = "bonus"
+    STAKE = "stake"  # laid on the table by declaring a calling hand
+    DEPOSITS = "deposits"  # the stakes that lay on the table
+
+
 class Award(Struct, frozen=True, kw_only=True):
-    """Points that a seat gets and nobody pays."""
+    """Points that a seat gets and nobody pays; below zero, that it gives and nobody gets."""
 
     seat: Seat
     amount: int  # in points, after `factor`
+    reason: AwardReason = AwardReason.BONUS
     factor: int = 1  # 2 where East gets double
     base: int = 0  # in points, before `factor`; 0 where there is no factor
     doubled_by: tuple[str, ...] = ()  # "east"
