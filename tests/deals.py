@@ -26,10 +26,11 @@ from zimo.table.hand import Hand
 from zimo.table.terms import Terms
 from zimo.table.view import View
 from zimo.table.wall import Wall
-from zimo.tiles import PLAYING, Deck, Seat, Tile, Wind, is_bonus, kind_counts, label_of
+from zimo.tiles import PLAYING, Deck, Seat, Tile, is_bonus, kind_counts, label_of
 from zimo.tiles.notation.text import parse_tiles
 
 SEED = b"a deal with chosen tiles"
+FOUR_SETS = Forms(4)
 WINDS = "ESWN"
 # No two of these in one hand help each other: no pair, no two within one chow.
 _APART = tuple(parse_tiles("147m147p147s1234567z258m258p258s369m369p369s"))
@@ -49,69 +50,55 @@ class NoOptions(Struct, frozen=True):
     """The options of a family that has none."""
 
 
-class Plain:
+def plain(
+    allows: Callable[[Holding], bool] = lambda holding: True, asked: list[Holding] | None = None
+) -> Family:
     """Any four sets and a pair may go out if `allows` says so; every loser pays a winner 1.
 
-    `asked` are the winning holdings that the table has asked about.
+    `asked` takes in the winning holdings that the table asks about.
     """
 
-    name = "plain"
-    package = "tests"
-    catalogue = Catalogue("plain", ())
-    options: type[Struct] = NoOptions
-    option_texts: Mapping[str, str] = {}
-
-    def __init__(self, allows: Callable[[Holding], bool] = lambda holding: True) -> None:
-        self.allows = allows
-        self.asked: list[Holding] = []
-
-    def forms(self, rules: Ruleset) -> Forms:
-        """Four sets and a pair."""
-        return Forms(4)
-
-    def special_waits(self, rules: Ruleset) -> Callable[[bytes | bytearray], int] | None:
-        """None."""
-        return None
-
-    def score(self, rules: Ruleset, holding: Holding) -> Sheet:
-        """1 for whoever goes out."""
+    def score(rules: Ruleset, holding: Holding) -> Sheet:
         if holding.win is None:
             return Sheet()
-        self.asked.append(holding)
-        counts = kind_counts(holding.concealed)
-        complete = Forms(4).complete(counts, len(holding.melds))
-        wins = complete and self.allows(holding)
+        if asked is not None:
+            asked.append(holding)
+        complete = FOUR_SETS.complete(kind_counts(holding.concealed), len(holding.melds))
+        wins = complete and allows(holding)
         return Sheet(wins=wins, total=int(wins), refusal="" if wins else "shape")
 
-    def settle(self, rules: Ruleset, outcome: Outcome, sheets: tuple[Sheet, ...]) -> Settlement:
-        """Every loser pays every winner 1."""
-        payments = tuple(
-            Payment(payer=Seat(loser), payee=winner, amount=1, reason=SettlementReason.WIN)
-            for winner in outcome.winners
-            for loser in range(len(sheets))
-            if loser not in outcome.winners
-        )
-        totals = [0] * len(sheets)
-        for payment in payments:
-            totals[payment.payer] -= 1
-            totals[payment.payee] += 1
-        return Settlement(payments=payments, totals=tuple(totals))
+    return Family(
+        name="plain",
+        package="tests",
+        catalogue=Catalogue("plain", ()),
+        options=NoOptions,
+        option_texts={},
+        forms=lambda rules: FOUR_SETS,
+        score=score,
+        settle=_settle,
+        plans=lambda rules, seat_wind, round_wind: (Plan(),),
+        check_case=_check_case,
+        book=lambda rules, language: Scoring(winning=(), sections=(), settlement=()),
+    )
 
-    def plans(self, rules: Ruleset, seat_wind: Wind, round_wind: Wind) -> tuple[Plan, ...]:
-        """Any complete hand."""
-        return (Plan(),)
 
-    def check_case(self, rules: Ruleset, case: Mapping[str, Any]) -> Check:
-        """There are no cases."""
-        raise ValueError("no cases")
+def _settle(rules: Ruleset, outcome: Outcome, sheets: tuple[Sheet, ...]) -> Settlement:
+    """Every loser pays every winner 1."""
+    payments = tuple(
+        Payment(payer=Seat(loser), payee=winner, amount=1, reason=SettlementReason.WIN)
+        for winner in outcome.winners
+        for loser in range(len(sheets))
+        if loser not in outcome.winners
+    )
+    totals = [0] * len(sheets)
+    for payment in payments:
+        totals[payment.payer] -= 1
+        totals[payment.payee] += 1
+    return Settlement(payments=payments, totals=tuple(totals))
 
-    def book(self, rules: Ruleset, language: str) -> Scoring:
-        """Nothing is told."""
-        return Scoring(winning=(), sections=(), settlement=())
 
-    def ruleset_errors(self, rules: Ruleset) -> list[str]:
-        """Everything is possible."""
-        return []
+def _check_case(rules: Ruleset, case: Mapping[str, Any]) -> Check:
+    raise ValueError("no cases")
 
 
 def wall_order(rules: Ruleset, hands: tuple[str, ...], draws: str, loose: str) -> bytes:
@@ -183,7 +170,7 @@ def deal_of(
     """A deal with these tiles, see `wall_order`; classical play, any complete hand goes out."""
     rules = rules or rules_with()
     chosen = arranged(rules, wall_order(rules, hands, draws, loose))
-    return Deal(Terms(chosen, family or Plain()), SEED, dealer, round_wind, dealer_wins)
+    return Deal(Terms(chosen, family or plain()), SEED, dealer, round_wind, dealer_wins)
 
 
 def seat_of(deal: Deal, wind: str) -> int:

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from deals import SEED, Plain, arranged, state_of
+from deals import SEED, arranged, plain, state_of
 from matches import rules_with
 from zimo.rules import Ruleset
 from zimo.rules.ruleset import ChowFrom, Claims, ThreeWins, WinOrder
@@ -71,7 +71,7 @@ def offers(draw: st.DrawFn) -> Deal:
 
 
 def _discarded(rules: Ruleset) -> Deal:
-    deal = Deal(Terms(rules, Plain()), SEED)
+    deal = Deal(Terms(rules, plain()), SEED)
     deal.step(0, DISCARD + 4)
     return deal
 

@@ -9,7 +9,7 @@ from hypothesis import assume, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from deals import Plain, state_of
+from deals import plain, state_of
 from matches import rules_with
 from zimo.rules import Ruleset, family_named
 from zimo.rules.ruleset import (
@@ -99,10 +99,10 @@ class AnyDeal(RuleBasedStateMachine):
         rules=rulesets(),
         seed=st.binary(min_size=1, max_size=2),
         dealer=st.integers(0, 1),
-        plain=st.booleans(),
+        any_hand=st.booleans(),
     )
-    def begin(self, rules: Ruleset, seed: bytes, dealer: int, plain: bool) -> None:
-        family = Plain() if plain else family_named("classical")
+    def begin(self, rules: Ruleset, seed: bytes, dealer: int, any_hand: bool) -> None:
+        family = plain() if any_hand else family_named("classical")
         self.deal = Deal(Terms(rules, family), seed, dealer)
 
     @precondition(lambda self: self.deal.phase != OVER)

@@ -10,7 +10,7 @@ from random import Random
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from deals import SEED, Plain, arranged, everything, state_of
+from deals import SEED, arranged, everything, plain, state_of
 from matches import rules_with
 from zimo.bots import Uniform
 from zimo.rules import Ruleset
@@ -27,7 +27,7 @@ DEALT = 53
 
 
 def begun(wall: bytes, rules: Ruleset = RULES) -> Deal:
-    return Deal(Terms(arranged(rules, wall), Plain()), SEED)
+    return Deal(Terms(arranged(rules, wall), plain()), SEED)
 
 
 def played(wall: bytes, seed: int, steps: int) -> Deal:

@@ -18,7 +18,7 @@ def verify(files: tuple[str, ...]) -> None:
     """Check that each FILE is the whole record of a match, and that all of it is true.
 
     Everything is played again, under the rules that the record itself holds: seats and dice,
-    seeds, the legality of every action, events, scores, payments, standings and the checksum; and
+    seeds and walls, the legality of every action, events, scores, payments, standings and the checksum; and
     the invariants of the table are checked on the way. "-" reads standard input.
 
     The checksum finds damage and careless edits. It is no signature: who makes a new one can
@@ -45,6 +45,8 @@ def verify(files: tuple[str, ...]) -> None:
 def _said(verdict: Verdict) -> str:
     """What a sound record holds, in one line."""
     deals = f"{verdict.deals} deal" + ("" if verdict.deals == 1 else "s")
+    if verdict.laid:
+        deals += f" ({verdict.laid} from given walls)"
     how = "suspended" if verdict.reason is None else f"ended by {verdict.reason.value}"
     players = verdict.record.header.players
     points = ", ".join(f"{players[each.player].name} {each.points}" for each in verdict.standings)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from hashlib import sha256
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import UNSET, Raw, Struct, UnsetType
 
 from zimo.records.items import RecordedItem
 from zimo.rules.holding import Source
@@ -86,6 +86,7 @@ class OpenDeal(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     dealer: Seat
     streak: int  # deals that East had won in a row before
     seed: str  # in hex; it derives from the seed of the match
+    wall: str | UnsetType = UNSET  # the tiles in the order of drawing, if the seed made no wall
     actions: str
     digest: str  # SHA-256 of the log of facts, in hex
 

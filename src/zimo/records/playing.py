@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 
-from msgspec import Struct, structs
+from msgspec import UNSET, Struct, UnsetType, structs
 
 from zimo.records.errors import RecordError
 from zimo.records.items import with_items
@@ -20,9 +20,19 @@ from zimo.table.chance import GENERATOR
 from zimo.table.deal import OVER, Deal
 from zimo.table.match import EndReason, Match
 from zimo.table.result import DealResult
-from zimo.tiles import label_of
+from zimo.tiles import Tile, label_of
+from zimo.tiles.notation import parse_tiles, print_tiles
 
-__all__ = ["Played", "actions_text", "digest_of", "finished", "open_match", "play", "ruleset_of"]
+__all__ = [
+    "Played",
+    "actions_text",
+    "digest_of",
+    "finished",
+    "open_match",
+    "play",
+    "ruleset_of",
+    "wall_text",
+]
 
 Watch = Callable[[Deal], None]
 """Called after every action with the deal as it stands then."""
@@ -46,6 +56,11 @@ def actions_text(deal: Deal) -> str:
     """The actions as a record has them."""
     done = deal.actions
     return " ".join(f"{done[at]}:{action_text(done[at + 1])}" for at in range(0, len(done) - 1, 2))
+
+
+def wall_text(deal: Deal) -> str | UnsetType:
+    """The given wall of a deal as a record has it; unset for one that the seed has made."""
+    return print_tiles(Tile(tile) for tile in deal.laid) or UNSET
 
 
 def digest_of(deal: Deal) -> str:
@@ -181,7 +196,10 @@ def _dealt(match: Match, line: OpenDeal, number: int, watch: Watch | None) -> De
     ):
         if said != true:
             raise RecordError(number, f"{name} is {_shown(said)}, but must be {_shown(true)}")
-    deal = match.start_deal()
+    try:
+        deal = match.start_deal(_laid(line))
+    except ValueError as error:
+        raise RecordError(number, f"wall: {error}") from None
     if line.seed != deal.seed.hex():
         raise RecordError(number, "the seed of the deal does not derive from that of the match")
     for place, word in enumerate(line.actions.split(" ") if line.actions else (), 1):
@@ -196,6 +214,10 @@ def _dealt(match: Match, line: OpenDeal, number: int, watch: Watch | None) -> De
     if digest_of(deal) != line.digest:
         raise RecordError(number, "the digest is not that of the events of the deal")
     return deal
+
+
+def _laid(line: OpenDeal) -> bytes:
+    return b"" if isinstance(line.wall, UnsetType) else bytes(parse_tiles(line.wall))
 
 
 def _action(word: str) -> tuple[int, int]:

@@ -21,7 +21,7 @@ from zimo.records.lines import (
     encode_line,
     sealed,
 )
-from zimo.records.playing import actions_text, digest_of, finished, open_match, play
+from zimo.records.playing import actions_text, digest_of, finished, open_match, play, wall_text
 from zimo.records.record import read_record
 from zimo.rules import encode_ruleset
 from zimo.table.chance import GENERATOR
@@ -90,6 +90,7 @@ class Recorder:
                     dealer=Seat(deal.dealer),
                     streak=deal.dealer_wins,
                     seed=deal.seed.hex(),
+                    wall=wall_text(deal),
                     actions=actions_text(deal),
                     digest=digest_of(deal),
                     result=recorded,
@@ -140,6 +141,7 @@ def _open(match: Match, deal: Deal) -> OpenDeal:
         dealer=Seat(deal.dealer),
         streak=deal.dealer_wins,
         seed=deal.seed.hex(),
+        wall=wall_text(deal),
         actions=actions_text(deal),
         digest=digest_of(deal),
     )

@@ -26,6 +26,7 @@ class Verdict(Struct, frozen=True, kw_only=True):
     record: Record
     ruleset: str  # its id
     deals: int  # finished ones
+    laid: int  # deals whose wall is given in the record and was not made by its seed
     reason: EndReason | None  # None: suspended
     standings: tuple[Standing, ...]  # the names are those of `record.header.players`
 
@@ -39,6 +40,7 @@ def verify(lines: str | Iterable[str], sampled: int = SAMPLED) -> Verdict:
     """
     record = read_record(lines)
     match = open_match(record)
+    laid = 0
     at = 2  # the line of the deal that is being played
 
     def watch(deal: Deal) -> None:
@@ -47,11 +49,13 @@ def verify(lines: str | Iterable[str], sampled: int = SAMPLED) -> Verdict:
 
     for played in play(record, match, watch):
         _check(played.deal, True, played.line)
+        laid += bool(played.deal.laid)
         at = played.line + 1
     return Verdict(
         record=record,
         ruleset=match.rules.id,
         deals=len(record.deals),
+        laid=laid,
         reason=record.ending.reason if isinstance(record.ending, EndLine) else None,
         standings=match.standings(),
     )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from msgspec import Struct
 
@@ -19,61 +20,75 @@ if TYPE_CHECKING:
     from zimo.rules.book.parts import Scoring
     from zimo.rules.cases import Check
 
-__all__ = ["Family"]
+__all__ = ["Family", "WaitsOf"]
+
+WaitsOf: TypeAlias = Callable[[bytes | bytearray], int]
+"""From the counts by kind of a hand without melds to the mask of the kinds that complete it."""
 
 
-class Family(Protocol):
-    """A way of scoring; one object per family, without state of its own."""
+def _no_special_waits(rules: Ruleset) -> WaitsOf | None:
+    return None
+
+
+def _nothing_impossible(rules: Ruleset) -> Iterable[str]:
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Family:
+    """A way of scoring: a record of functions, one per family, without state of its own.
+
+    A family that differs in a hook, for a test or a trial, is `dataclasses.replace(family, ...)`.
+    """
 
     name: str
-    package: str  # in whose `locale` its sentences lie: the topics "book" and "options"
+
+    package: str
+    """In whose `locale` its sentences lie: the topics "book" and "options"."""
+
     catalogue: Catalogue
-    options: type[Struct]  # the schema of `Ruleset.score`, every field with its default
-    option_texts: Mapping[str, str]  # what each of them means
 
-    def forms(self, rules: Ruleset) -> Forms:
-        """The shapes in which a hand may be complete; asked once when a table is made."""
-        ...
+    options: type[Struct]
+    """The schema of `Ruleset.score`, every field with its default."""
 
-    def special_waits(self, rules: Ruleset) -> Callable[[bytes | bytearray], int] | None:
-        """For rulesets with complete hands that no form of the kernel knows, else None.
+    option_texts: Mapping[str, str]
+    """What each of the options means, in English."""
 
-        The function takes the counts by kind of a hand without melds and gives the mask of the
-        kinds that complete such a hand. The table joins it to `Forms.waits`.
-        """
-        ...
+    forms: Callable[[Ruleset], Forms]
+    """The shapes in which a hand may be complete; asked once when a table is made."""
 
-    def score(self, rules: Ruleset, holding: Holding) -> Sheet:
-        """The sheet of one hand: a winner's if `holding.win` is set, else a loser's.
+    score: Callable[[Ruleset, Holding], Sheet]
+    """The sheet of one hand: a winner's if `Holding.win` is set, else a loser's.
 
-        Called by the table before mahjong is offered (`Sheet.wins` says whether the hand may go
-        out, `Sheet.refusal` why not) and for every hand when a deal is over.
-        """
-        ...
+    Called by the table before mahjong is offered (`Sheet.wins` says whether the hand may go out,
+    `Sheet.refusal` why not) and for every hand when a deal is over.
+    """
 
-    def settle(self, rules: Ruleset, outcome: Outcome, sheets: tuple[Sheet, ...]) -> Settlement:
-        """Who pays whom when a deal is over; sums to zero."""
-        ...
+    settle: Callable[[Ruleset, Outcome, tuple[Sheet, ...]], Settlement]
+    """Who pays whom when a deal is over, from the sheets by seat; sums to zero, unless the rules
+    give out awards instead of payments."""
 
-    def plans(self, rules: Ruleset, seat_wind: Wind, round_wind: Wind) -> tuple[Plan, ...]:
-        """The shapes that reach the minimum, for players who look ahead."""
-        ...
+    plans: Callable[[Ruleset, Wind, Wind], tuple[Plan, ...]]
+    """The shapes that reach the minimum, for players who look ahead: by seat and round wind."""
 
-    def check_case(self, rules: Ruleset, case: Mapping[str, Any]) -> Check:
-        """Scores a hand with a known result (a line of a case file, see `zimo.rules.cases`).
+    check_case: Callable[[Ruleset, Mapping[str, Any]], Check]
+    """Scores a hand with a known result (a line of a case file, see `zimo.rules.cases`).
 
-        A case that can't be read is a ValueError with one line of reason.
-        """
-        ...
+    A case that can't be read is a ValueError with one line of reason.
+    """
 
-    def book(self, rules: Ruleset, language: str) -> Scoring:
-        """What the rule book of this ruleset tells of scoring: going out, items, payments.
+    book: Callable[[Ruleset, str], Scoring]
+    """What the rule book of this ruleset tells of scoring: going out, items, payments.
 
-        `language` is one of `zimo.rules.phrases.spoken`. Asked by `zimo.rules.book.rule_book`,
-        which writes all that does not depend on the family.
-        """
-        ...
+    The text is a language, one of `zimo.rules.phrases.spoken`. Asked by
+    `zimo.rules.book.rule_book`, which writes all that does not depend on the family.
+    """
 
-    def ruleset_errors(self, rules: Ruleset) -> list[str]:
-        """What is impossible about its options together, each as "key: reason"."""
-        ...
+    special_waits: Callable[[Ruleset], WaitsOf | None] = _no_special_waits
+    """For rulesets with complete hands that no form of the kernel knows, else None.
+
+    The table joins what the function finds to `Forms.waits`.
+    """
+
+    ruleset_errors: Callable[[Ruleset], Iterable[str]] = _nothing_impossible
+    """What is impossible about the options together, each as "key: reason"."""

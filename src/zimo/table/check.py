@@ -237,7 +237,7 @@ def _waits_again(deal: Deal, counts: bytearray, seat: int) -> int:
 
 
 def _replays(deal: Deal) -> Iterator[str]:
-    again = Deal(deal.terms, deal.seed, deal.dealer, deal.round_wind, deal.dealer_wins)
+    again = Deal(deal.terms, deal.seed, deal.dealer, deal.round_wind, deal.dealer_wins, deal.laid)
     for at in range(0, len(deal.actions), 2):
         again.step(deal.actions[at], deal.actions[at + 1])
     if again.log != deal.log:

@@ -45,12 +45,15 @@ class Deal(Opening):
         dealer: int = 0,
         round_wind: int = 0,
         dealer_wins: int = 0,
+        laid: bytes = b"",
     ) -> None:
         """Rolls the dice, builds and breaks the wall, deals, and lays out bonus tiles.
 
-        `dealer_wins`: how many deals the dealer has won in a row just before this one.
+        `dealer_wins`: how many deals the dealer has won in a row just before this one. `laid`: the
+        whole wall in the order of drawing, instead of one that the seed shuffles; ValueError if
+        it is not made of the deck's tiles.
         """
-        super().__init__(terms, seed, dealer, round_wind, dealer_wins)
+        super().__init__(terms, seed, dealer, round_wind, dealer_wins, laid)
         self._serve()
 
     def step(self, seat: int, action: int) -> None:

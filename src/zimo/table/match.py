@@ -109,8 +109,11 @@ class Match:
         """The prevailing wind."""
         return Wind(self.round % 4)
 
-    def start_deal(self) -> Deal:
-        """Deals the next hand. Raises ValueError if the match is over or a deal is going on."""
+    def start_deal(self, laid: bytes = b"") -> Deal:
+        """Deals the next hand, `laid` being a given wall as `Deal` takes it.
+
+        Raises ValueError if the match is over, a deal is going on, or the wall is none.
+        """
         if self.over:
             raise ValueError("the match is over")
         if self.deal is not None:
@@ -121,6 +124,7 @@ class Match:
             self.dealer,
             self.round_wind,
             self.streak,
+            laid,
         )
         self.number += 1
         return self.deal
@@ -134,7 +138,9 @@ class Match:
         deal = self.deal
         if deal is None or not 0 <= 2 * actions <= len(deal.actions):
             raise ValueError(f"there is no deal to be taken back to {actions} actions")
-        again = Deal(self.terms, deal.seed, deal.dealer, deal.round_wind, deal.dealer_wins)
+        again = Deal(
+            self.terms, deal.seed, deal.dealer, deal.round_wind, deal.dealer_wins, deal.laid
+        )
         for at in range(0, 2 * actions, 2):
             again.step(deal.actions[at], deal.actions[at + 1])
         self.deal = again

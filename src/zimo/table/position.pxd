@@ -19,7 +19,7 @@ cdef bytes _KIND_OF
 
 cdef class Position:
     cdef readonly Terms terms
-    cdef readonly bytes seed
+    cdef readonly bytes seed, laid
     cdef readonly int dealer, round_wind, dealer_wins, players
     cdef Tape _log, _actions
     cdef bytearray _codes

@@ -47,6 +47,7 @@ class Position:
         dealer: int = 0,
         round_wind: int = 0,
         dealer_wins: int = 0,
+        laid: bytes = b"",
     ) -> None:
         """Before the first tile is dealt; the arguments are those of `Deal`."""
         self.terms = terms
@@ -54,12 +55,13 @@ class Position:
         self.dealer = dealer
         self.round_wind = round_wind
         self.dealer_wins = dealer_wins
+        self.laid = laid
         self.players = terms.players
         self._log = Tape(2048)
         self._actions = Tape(512)
         self._codes = bytearray(64)  # where `legal` writes
         self.hands = [Hand(seat) for seat in range(terms.players)]
-        self.wall = Wall(terms.rules.walls, terms.deck, terms.players, Chance(seed))
+        self.wall = Wall(terms.rules.walls, terms.deck, terms.players, Chance(seed), laid)
         self.phase = _TURN
         self.turn = dealer
         self.window = Window(terms, self.hands)

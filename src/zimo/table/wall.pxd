@@ -10,8 +10,10 @@ cdef class Wall:
     cdef public int broken_side, broken_stack
     cdef public bint uses_loose, topped_up, own_wall
 
-    @cython.locals(first=cython.int, sides_before=cython.int, stacks=cython.int,
-                   opening=cython.int, start=cython.int)
+    @cython.locals(first=cython.int)
+    cdef void _find_break(self) noexcept
+    @cython.locals(sides_before=cython.int, stacks=cython.int, opening=cython.int,
+                   start=cython.int)
     cdef void _open(self) noexcept
     cpdef int draw(self) noexcept
     cpdef bint can_replace(self) noexcept

@@ -16,18 +16,29 @@ __all__ = ["Wall"]
 class Wall:
     """Tiles in the order of drawing, from `head` to `tail`; loose tiles lie from `tail` on."""
 
-    def __init__(self, rules: Walls, deck: bytes, players: int, chance: Chance) -> None:
-        """Rolls the dice for the break, then builds and opens the wall."""
+    def __init__(
+        self, rules: Walls, deck: bytes, players: int, chance: Chance, laid: bytes = b""
+    ) -> None:
+        """Rolls the dice for the break, then builds and opens the wall.
+
+        `laid`: the tiles in the order of drawing, as a record of another program shows them; the
+        dice are rolled all the same and break nothing. ValueError if they are not those of the
+        deck.
+        """
+        if laid and sorted(laid) != sorted(deck):
+            raise ValueError("the tiles of the given wall are not those of the deck")
         self.players = players
         self.own_wall = rules.opening is Break.OWN_WALL
         rolls = 2 if self.own_wall else 4
         self.dice = bytes([chance.die() for _ in range(rolls)])
-        self.tiles = bytearray(deck)
+        self.tiles = bytearray(laid or deck)
         self.size = len(deck)
         self.uses_loose = rules.replacement is Replacement.LOOSE
         self.topped_up = rules.topped_up
-        chance.shuffle(self.tiles)
-        self._open()
+        self._find_break()
+        if not laid:
+            chance.shuffle(self.tiles)
+            self._open()
         self.head = 0
         self.loose = 2 if self.uses_loose else 0
         self.tail = self.size - self.loose
@@ -35,8 +46,8 @@ class Wall:
         self.dead = rules.dead
         self.live = self.tail - self.dead  # tiles that can still be drawn
 
-    def _open(self) -> None:
-        """Finds the break and turns the tiles so that the first to be drawn comes first.
+    def _find_break(self) -> None:
+        """Reads the dice: whose wall is broken, and after how many stacks.
 
         East's total, counted counter-clockwise from East, names the wall; its owner adds a second
         roll and counts so many stacks from the right end, clockwise, round the corner if need be.
@@ -45,6 +56,9 @@ class Wall:
         first = self.dice[0] + self.dice[1]
         self.broken_side = 0 if self.own_wall else (first - 1) % self.players
         self.broken_stack = first if self.own_wall else first + self.dice[2] + self.dice[3]
+
+    def _open(self) -> None:
+        """Turns the tiles so that the first to be drawn comes first."""
         # Going clockwise along the table, East's wall is followed by North's, West's, South's.
         sides_before = (self.players - self.broken_side) % self.players
         stacks = self.size // 2

@@ -1,7 +1,6 @@
 """A record keeps the items as they counted, whatever becomes of the catalogue."""
 
-from collections.abc import Iterable
-from typing import Any
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -11,7 +10,7 @@ from matches import play_match, quick_rules, rules_with
 from zimo.records import RecordError, read_record, verify
 from zimo.records import items as module
 from zimo.records.items import RecordedItem, items_of, with_items
-from zimo.rules import Catalogue, Family, Item, Ruleset, family_of, preset_ids
+from zimo.rules import Catalogue, Ruleset, family_of, preset_ids
 from zimo.rules.ruleset import ItemSetting
 from zimo.rules.sheet import Unit
 
@@ -55,17 +54,6 @@ def test_the_header_has_them() -> None:
     assert read_record(TEXT).header.items == items_of(RULES)
 
 
-class Revised:
-    """The family with another catalogue."""
-
-    def __init__(self, family: Family, rows: Iterable[Item]) -> None:
-        self.family = family
-        self.catalogue = Catalogue(family.name, rows)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.family, name)
-
-
 def test_a_catalogue_that_has_changed_since(monkeypatch: pytest.MonkeyPatch) -> None:
     """One value is another, one item is new, one was off: the record has them as they were."""
     family = family_of(RULES)
@@ -77,7 +65,8 @@ def test_a_catalogue_that_has_changed_since(monkeypatch: pytest.MonkeyPatch) -> 
     rows = [structs.replace(row, on=True) if row.id == "seven_pairs" else row for row in rows]
     rows.append(structs.replace(rows[0], id="brand_new", implies=(), excludes=()))
     items = items_of(RULES)
-    monkeypatch.setattr(module, "family_of", lambda rules: Revised(family, rows))
+    revision = replace(family, catalogue=Catalogue(family.name, rows))
+    monkeypatch.setattr(module, "family_of", lambda rules: revision)
     assert items_of(RULES) != items
     revised = with_items(RULES, items)
     assert items_of(revised) == items

@@ -175,3 +175,23 @@ def test_a_deal_that_is_cancelled_when_time_is_up() -> None:
     text = recorder.text()
     assert verify(text).reason is EndReason.TIME
     assert read_record(text).texts[:-1] == finished
+
+
+def test_a_given_wall_stands_in_the_record() -> None:
+    """A deal that no seed has shuffled replays from the tiles in its line, and verify says so."""
+    match = Match(RULES, b"\x05")
+    recorder = Recorder(match, PLAYERS)
+    deal = match.start_deal(bytes(reversed(match.terms.deck)))
+    while deal.phase != OVER:
+        deal.step(deal.actor(), keen_action(deal, deal.actor()))
+    recorder.finish_deal()
+    deal = match.start_deal(bytes(match.terms.deck))
+    deal.step(deal.actor(), keen_action(deal, deal.actor()))
+    text = recorder.text()
+    again = resume(text).deal
+    assert again is not None
+    assert again.log == deal.log
+    assert match.take_back(0).laid == deal.laid
+    assert verify(text).laid == 2
+    assert '"wall":' not in WHOLE
+    assert verify(WHOLE).laid == 0

@@ -1,14 +1,13 @@
 """The same hands under other rules."""
 
-from typing import Any
+from dataclasses import replace
 
 import pytest
 from msgspec import structs
 
 from matches import play_match, quick_rules, rules_with
 from zimo.records import RecordError, rescore
-from zimo.rules import Family, Ruleset, load_ruleset
-from zimo.rules import family_of as true_family_of
+from zimo.rules import family_of, load_ruleset
 from zimo.rules.ruleset import Rotation, WinOrder
 
 RULES = quick_rules(4)
@@ -81,20 +80,9 @@ def test_hands_of_another_size(monkeypatch: pytest.MonkeyPatch) -> None:
 
     from zimo.kernel import Forms
 
-    class Longer:
-        """The classical family with five sets."""
-
-        def __init__(self, family: Family) -> None:
-            self.family = family
-
-        def forms(self, rules: Ruleset) -> Forms:
-            return Forms(sets=5)
-
-        def __getattr__(self, name: str) -> Any:
-            return getattr(self.family, name)
-
+    longer = replace(family_of(RULES), forms=lambda rules: Forms(sets=5))
     module = sys.modules[rescore.__module__]
-    monkeypatch.setattr(module, "family_of", lambda rules: Longer(true_family_of(rules)))
+    monkeypatch.setattr(module, "family_of", lambda rules: longer)
     with pytest.raises(ValueError, match="classical is played with hands of another size"):
         rescore(TEXT, RULES)
 

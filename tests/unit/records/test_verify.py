@@ -18,6 +18,8 @@ from zimo.records.lines import EndLine, SuspendedLine, sealed
 from zimo.rules import encode_ruleset, load_ruleset
 from zimo.table.actions import action_text
 from zimo.table.match import EndReason, Match
+from zimo.tiles import Tile
+from zimo.tiles.notation import print_tiles
 
 RULES = quick_rules(3)
 TEXT = play_match(RULES, b"\x07").text()
@@ -366,3 +368,21 @@ def test_a_match_that_ends_by_time() -> None:
 def test_whatever_is_recorded_is_sound(seed: bytes, keen: bool) -> None:
     text = play_match(quick_rules(2), seed, keen_action if keen else any_action).text()
     assert verify(text).deals == 2
+
+
+@pytest.mark.parametrize(
+    ("wall", "said"),
+    [
+        ("", "line 2: wall: can't read an empty text"),
+        ("1m 2m", "line 2: wall: the tiles of the given wall are not those of the deck"),
+        ("123x", "line 2: wall: "),
+    ],
+)
+def test_a_wall_that_is_none(wall: str, said: str) -> None:
+    edited = resealed(TEXT, 2, lambda tree: tree.update(wall=wall))
+    assert complaint(edited).startswith(said)
+
+
+def test_another_wall_gives_another_deal() -> None:
+    wall = print_tiles(Tile(tile) for tile in RULES.deck.tiles())
+    assert complaint(resealed(TEXT, 2, lambda tree: tree.update(wall=wall))).startswith("line 2: ")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deals import Plain, deal_of, discardable, facts, offered, run, settle_claims
+from deals import deal_of, discardable, facts, offered, plain, run, settle_claims
 from matches import rules_with
 from zimo.rules.ruleset import ReadyWhen
 from zimo.table.actions import DECLARE, IllegalAction
@@ -214,7 +214,7 @@ def test_a_dealt_hand_need_not_be_declared() -> None:
     """East's dealt hand that is complete could not have been declared before; it may go out [+]."""
     rules = rules_with(ready={"when": ReadyWhen.ANY_TURN, "required": True})
     for hands, steps in (((READY,), ()), ((EAST, READY), ("E discard:5m",))):
-        deal = run(deal_of(*hands, draws="5m", rules=rules, family=Plain()), *steps)
+        deal = run(deal_of(*hands, draws="5m", rules=rules, family=plain()), *steps)
         assert "mahjong" in offered(deal, "ES"[len(steps)])
 
 

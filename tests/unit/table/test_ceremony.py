@@ -7,7 +7,7 @@ from hashlib import sha256
 
 import pytest
 
-from deals import SEED, Plain, deal_of, facts
+from deals import SEED, deal_of, facts, plain
 from matches import rules_with
 from zimo.rules import Ruleset
 from zimo.rules.ruleset import SeatDraw, Seats
@@ -225,7 +225,7 @@ def test_fewer_players(players: int) -> None:
     """The same ceremony at a smaller table: the walls are shared out among those who are there."""
     rules = rules_with(seats={"players": players})
     for seed in SEEDS[:40]:
-        deal = Deal(Terms(rules, Plain()), seed)
+        deal = Deal(Terms(rules, plain()), seed)
         sizes = [hand.size() for hand in deal.hands]
         assert sizes == [14, *[13] * (players - 1)]
         assert deal.wall.broken_side == (sum(deal.wall.dice[:2]) - 1) % players

@@ -6,13 +6,14 @@ a deal, a hand, a wall with some of their values replaced.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, cast
 
 import pytest
 
-from deals import Plain, deal_of, draw_out, run, settle_claims
+from deals import deal_of, draw_out, plain, run, settle_claims
 from matches import rules_with
-from zimo.rules import Outcome, Ruleset, Settlement, Sheet
+from zimo.rules import Family, Settlement
 from zimo.rules.sheet import Payment, SettlementReason
 from zimo.table.check import INVARIANTS, check
 from zimo.table.deal import CLAIM, OVER, TURN, Deal
@@ -223,23 +224,18 @@ def test_replay(deal: Deal) -> None:
     assert REPLAY in broken(changed_hand(deal, 3, faces=lambda: faces), replay=True)
 
 
-class Unjust(Plain):
+def unjust(wrong: str) -> Family:
     """A family that pays too much, or a negative sum, or totals that are not the payments'."""
-
-    def __init__(self, wrong: str) -> None:
-        super().__init__()
-        self.wrong = wrong
-
-    def settle(self, rules: Ruleset, outcome: Outcome, sheets: tuple[Sheet, ...]) -> Settlement:
-        amount = -5 if self.wrong == "negative" else 5
-        payment = Payment(payer=Seat(0), payee=Seat(1), amount=amount, reason=SettlementReason.WIN)
-        totals = {"sum": (-5, 6, 0, 0), "totals": (-6, 6, 0, 0), "negative": (5, -5, 0, 0)}
-        return Settlement(payments=(payment,), totals=totals[self.wrong])
+    amount = -5 if wrong == "negative" else 5
+    payment = Payment(payer=Seat(0), payee=Seat(1), amount=amount, reason=SettlementReason.WIN)
+    totals = {"sum": (-5, 6, 0, 0), "totals": (-6, 6, 0, 0), "negative": (5, -5, 0, 0)}
+    settled = Settlement(payments=(payment,), totals=totals[wrong])
+    return replace(plain(), settle=lambda rules, outcome, sheets: settled)
 
 
 @pytest.mark.parametrize("wrong", ["sum", "totals", "negative"])
 def test_payments(wrong: str) -> None:
-    won = deal_of(EAST, WAITS, draws="5m", family=Unjust(wrong))
+    won = deal_of(EAST, WAITS, draws="5m", family=unjust(wrong))
     run(won, "E discard:5m")
     assert check(won) == []
     run(won, "S mahjong")

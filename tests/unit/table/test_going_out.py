@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from deals import Plain, deal_of, draw_out, facts, offered, run, seat_of, settle_claims
+from deals import deal_of, draw_out, facts, offered, plain, run, seat_of, settle_claims
 from matches import rules_with
 from zimo.rules import Holding, Source, Win, family_named
 from zimo.rules.ruleset import WinOrder
@@ -150,7 +150,8 @@ def test_two_or_three_mahjongs(order: WinOrder, pick: type, dealer: int) -> None
 
 def test_the_rules_may_say_no() -> None:
     """To go out a hand needs what the family asks for [S0]; without it mahjong is not offered."""
-    refuses = Plain(lambda holding: False)
+    asked: list[Holding] = []
+    refuses = plain(lambda holding: False, asked)
     deal = run(deal_of(EAST, WAITS, draws="5m5m", family=refuses), "E discard:5m")
     assert offered(deal, "S") == set()
     assert deal.turn == 1, "nobody was asked"
@@ -158,16 +159,18 @@ def test_the_rules_may_say_no() -> None:
     with pytest.raises(IllegalAction) as refused:
         deal.step(1, MAHJONG)
     assert refused.value.rule == "mahjong"
-    assert [holding.win is not None for holding in refuses.asked] == [True, True]
+    assert [holding.win is not None for holding in asked] == [True, True]
 
 
 def test_the_rules_are_asked_about_complete_hands_only() -> None:
     """The costly question is put for a complete hand alone, with the winning tile in it."""
-    family = Plain()
-    deal = run(deal_of(EAST, WAITS, draws="9m8s9p5m", family=family), "E drawn", "S drawn")
-    assert family.asked == []
+    asked: list[Holding] = []
+    deal = run(
+        deal_of(EAST, WAITS, draws="9m8s9p5m", family=plain(asked=asked)), "E drawn", "S drawn"
+    )
+    assert asked == []
     run(deal, "W drawn", "N drawn")
-    (holding,) = family.asked
+    (holding,) = asked
     assert len(holding.concealed) == 14
     assert holding.win is not None
     assert (holding.win.tile, holding.win.source) == (4, Source.DISCARD)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from deals import Plain, deal_of, draw_out, run
+from deals import deal_of, draw_out, plain, run
 from matches import keen_action, play_deal, quick_rules, rules_with
-from zimo.rules import Outcome, Ruleset, Settlement, Sheet
+from zimo.rules import Family, Settlement
 from zimo.rules.ruleset import BustEnd, Rotation, SeatDraw, Seats, TimeEnd
 from zimo.table.chance import derive
 from zimo.table.deal import Deal
@@ -19,15 +20,9 @@ WAITS = "123m123p123789s5m"
 EAST = "147m258p369s1234z"
 
 
-class Fixed(Plain):
+def fixed(totals: tuple[int, ...]) -> Family:
     """Pays what it is told."""
-
-    def __init__(self, totals: tuple[int, ...]) -> None:
-        super().__init__()
-        self.totals = totals
-
-    def settle(self, rules: Ruleset, outcome: Outcome, sheets: tuple[Sheet, ...]) -> Settlement:
-        return Settlement(totals=self.totals)
+    return replace(plain(), settle=lambda rules, outcome, sheets: Settlement(totals=totals))
 
 
 def match_of(seed: bytes = b"match", **sections: dict[str, Any]) -> Match:
@@ -37,7 +32,7 @@ def match_of(seed: bytes = b"match", **sections: dict[str, Any]) -> Match:
 def finish(match: Match, winner: str = "", totals: tuple[int, ...] = (0, 0, 0, 0)) -> None:
     """Plays the next deal so that the player of this wind wins it, or nobody."""
     begun = match.start_deal()
-    family = Fixed(totals)
+    family = fixed(totals)
     hands = [EAST, "", "", ""]
     if winner:
         hands["ESWN".index(winner)] = WAITS

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from deals import Plain, deal_of
+from deals import deal_of, plain
 from matches import rules_with
 from zimo.rules import Ruleset
-from zimo.rules.holding import Holding, Source
+from zimo.rules.holding import Source
 from zimo.rules.ruleset import Break, Rotation, SeatDraw, ThreeWins
 from zimo.rules.sheet import Sheet
 from zimo.table.actions import (
@@ -95,11 +96,10 @@ def test_two_of_three_who_could_win_are_no_three() -> None:
 LITERAL = {"kongs": {"replaced": False}}
 
 
-class Counting(Plain):
-    """Whatever the table takes for complete may go out."""
-
-    def score(self, rules: Ruleset, holding: Holding) -> Sheet:
-        return Sheet(wins=holding.win is not None, total=1)
+COUNTING = replace(
+    plain(), score=lambda rules, holding: Sheet(wins=holding.win is not None, total=1)
+)
+"""Whatever the table takes for complete may go out."""
 
 
 def test_without_a_replacement_the_hand_is_one_tile_shorter() -> None:
@@ -117,9 +117,7 @@ def test_without_a_replacement_the_hand_is_one_tile_shorter() -> None:
 
 def test_three_kongs_and_a_pair_go_out() -> None:
     """05 [S0]: three kongs and a pair are fourteen tiles."""
-    deal = deal_of(
-        "1111z 2222z 3333z 5z", draws="5z", rules=rules_with(**LITERAL), family=Counting()
-    )
+    deal = deal_of("1111z 2222z 3333z 5z", draws="5z", rules=rules_with(**LITERAL), family=COUNTING)
     for text in ("1z", "2z", "3z"):
         assert MAHJONG not in deal.legal(0)
         deal.step(0, CONCEALED_KONG + tile(text))

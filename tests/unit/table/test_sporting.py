@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deals import Plain
+from deals import plain
 from matches import rules_with
 from zimo.table.actions import DEAD_HAND, DISCARD, MAHJONG, PASS, SHOWN, IllegalAction
 from zimo.table.deal import CLAIM, OVER, TURN, Deal
@@ -15,7 +15,7 @@ from zimo.table.terms import Terms
 
 def sporting_deal(**conduct: object) -> Deal:
     rules = rules_with(conduct={"sporting": True, **conduct})
-    return Deal(Terms(rules, Plain()), b"sporting")
+    return Deal(Terms(rules, plain()), b"sporting")
 
 
 def facts(deal: Deal) -> list[Fact]:
@@ -23,7 +23,7 @@ def facts(deal: Deal) -> list[Fact]:
 
 
 def test_an_online_table_prevents_a_false_mahjong() -> None:
-    deal = Deal(Terms(rules_with(), Plain()), b"sporting")
+    deal = Deal(Terms(rules_with(), plain()), b"sporting")
     assert MAHJONG not in deal.legal(0)
     for ruling in (SHOWN + deal.drawn, DEAD_HAND):
         with pytest.raises(IllegalAction, match="only a sporting table makes rulings"):

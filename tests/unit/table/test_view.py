@@ -9,10 +9,10 @@ import pytest
 from deals import (
     SEED,
     VIEW_MEMBERS,
-    Plain,
     arranged,
     deal_of,
     everything,
+    plain,
     run,
     settle_claims,
     wall_order,
@@ -102,14 +102,14 @@ def other_hidden_tiles(
     """The same play twice; in the second the tiles that the viewer never sees are other ones."""
     rules = rules_with()
     wall = wall_order(rules, hands, draws, "")
-    first = play(Deal(Terms(arranged(rules, wall), Plain()), SEED))
+    first = play(Deal(Terms(arranged(rules, wall), plain()), SEED))
     # Tiles that nobody has drawn change places, and one of a hand with one of the wall.
     rest = wall[first.wall.head :]
     place = 12 * 4 + (viewer + 1) % 4
     wall_end = len(wall) - 20
     second = bytearray(wall[: first.wall.head] + bytes(reversed(rest)))
     second[place], second[wall_end] = second[wall_end], second[place]
-    return first, play(Deal(Terms(arranged(rules, bytes(second)), Plain()), SEED))
+    return first, play(Deal(Terms(arranged(rules, bytes(second)), plain()), SEED))
 
 
 @pytest.mark.parametrize("viewer", [0, 2, 3])

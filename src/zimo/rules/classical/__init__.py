@@ -1,5 +1,5 @@
 """Chinese classical scoring: the items, their detectors, the score, the settlement."""
 
-from zimo.rules.classical.family import CLASSICAL, Classical
+from zimo.rules.classical.family import CLASSICAL
 
-__all__ = ["CLASSICAL", "Classical"]
+__all__ = ["CLASSICAL"]

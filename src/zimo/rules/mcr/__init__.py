@@ -1,5 +1,5 @@
 """Mahjong Competition Rules: the 81 fans, a minimum of 8, only the winner scores."""
 
-from zimo.rules.mcr.family import MCR, Mcr
+from zimo.rules.mcr.family import MCR
 
-__all__ = ["MCR", "Mcr"]
+__all__ = ["MCR"]
