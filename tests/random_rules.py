@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from enum import Enum
 from typing import Any, get_args, get_type_hints
 
@@ -28,6 +29,12 @@ RANGES: dict[str, tuple[int, int]] = {
     "match.deals": (1, 3),
     "match.minutes": (0, 0),
     "match.start": (1, 3000),
+    "match.unit": (0, 1000),
+    "match.return_points": (0, 0),
+    "indicators.first": (0, 1),
+    "indicators.replacements": (4, 8),
+    "ready.stake": (0, 100),
+    "conduct.false_east": (1, 2),
     "clock.seconds": (0, 30),
     "score.limit": (0, 1000),
     "score.no_limit_value": (100, 1000),
@@ -54,28 +61,50 @@ PINNED: dict[str, dict[str, dict[str, Any]]] = {
 
 
 def random_ruleset(seed: int) -> Ruleset:
-    """A valid ruleset that depends on the seed alone; what is impossible is drawn again."""
+    """A valid ruleset that depends on the seed alone.
+
+    What the check calls impossible goes back to its default; where that is not enough, everything
+    is drawn again.
+    """
     chance = random.Random(seed)
     family_name = chance.choice(family_names())
-    family = family_named(family_name)
     while True:
-        tree: dict[str, Any] = {
-            "id": f"random-{seed}",
-            "family": family_name,
-            "names": {"en": f"Random {seed}"},
-            "deck": _random_deck(chance),
-            "score": _random_fields(chance, family.options, "score"),
-            "items": _random_items(chance, family.catalogue),
-        }
-        for section, kind in get_type_hints(Ruleset).items():
-            if section not in tree and isinstance(kind, type) and issubclass(kind, Struct):
-                tree[section] = _random_fields(chance, kind, section)
-        for section, fields in PINNED.get(family_name, {}).items():
-            tree[section].update(fields)
-        try:
-            return decode_ruleset(msgspec.json.encode(tree))
-        except RulesetError:
-            continue
+        tree = _random_tree(chance, family_name, seed)
+        while tree:
+            try:
+                return decode_ruleset(msgspec.json.encode(tree))
+            except RulesetError as error:
+                tree = _without(tree, str(error))
+
+
+def _random_tree(chance: random.Random, family_name: str, seed: int) -> dict[str, Any]:
+    family = family_named(family_name)
+    tree: dict[str, Any] = {
+        "id": f"random-{seed}",
+        "family": family_name,
+        "names": {"en": f"Random {seed}"},
+        "deck": _random_deck(chance),
+        "score": _random_fields(chance, family.options, "score"),
+        "items": _random_items(chance, family.catalogue),
+    }
+    for section, kind in get_type_hints(Ruleset).items():
+        if section not in tree and isinstance(kind, type) and issubclass(kind, Struct):
+            tree[section] = _random_fields(chance, kind, section)
+    for section, fields in PINNED.get(family_name, {}).items():
+        tree[section].update(fields)
+    return tree
+
+
+def _without(tree: dict[str, Any], error: str) -> dict[str, Any]:
+    """Without the option or section that the error names; nothing if that is not there."""
+    named = re.match(r"ruleset: (\w+)(?:\.(\w+))?", error)
+    section, key = named.groups() if named else ("", None)
+    if key is None and tree.get(section):
+        return {**tree, section: {}}
+    fields = tree.get(section, {})
+    if key not in fields:
+        return {}
+    return {**tree, section: {name: fields[name] for name in fields if name != key}}
 
 
 def _random_deck(chance: random.Random) -> dict[str, Any]:
@@ -97,6 +126,10 @@ def _random_fields(chance: random.Random, kind: type[Struct], section: str) -> d
 
 
 def _random_value(chance: random.Random, kind: Any, name: str) -> Any:
+    if name == "aside.kinds":
+        return chance.choice(["", "4z", "3z4z"])
+    if name == "match.place_points":
+        return chance.choice([[], [10, -10], [10, 0, -10], [20, 10, -10, -20]])
     if kind is bool:
         return chance.random() < 0.5
     if isinstance(kind, type) and issubclass(kind, Enum):

@@ -12,6 +12,14 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from zimo.rules.match_length import (
+    BustEnd,
+    LeaderStops,
+    Leftover,
+    MatchLength,
+    Tie,
+    TimeEnd,
+)
 from zimo.tiles import Deck
 
 __all__ = [
@@ -161,6 +169,7 @@ class ThreeWins(StrEnum):
 
     STAND = "stand"  # the order of winning decides, as for two
     DRAWN = "drawn"  # nobody goes out and the deal is drawn
+    ABORTED = "aborted"  # the same, but nobody pays and East stays [07]
 
 
 class Swap(StrEnum):
@@ -299,65 +308,6 @@ class Abortive(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     four_kongs: bool = False  # four kongs that are not one player's
 
 
-class BustEnd(StrEnum):
-    """Whether a match ends when a player has run out of points."""
-
-    NEVER = "never"
-    AT_ZERO = "at_zero"  # has nothing left [S0]
-    BELOW_ZERO = "below_zero"
-
-
-class TimeEnd(StrEnum):
-    """What becomes of the deal that is going on when the agreed time is up [S0]."""
-
-    FINISHED = "finished"
-    CANCELLED = "cancelled"
-
-
-class LeaderStops(StrEnum):
-    """Whether East ends the match in the last deal by staying East and having the most points."""
-
-    NEVER = "never"
-    WIN = "win"  # by winning
-    READY = "ready"  # by winning, or being ready in a drawn deal
-
-
-class Tie(StrEnum):
-    """Who comes first of players with equal points."""
-
-    SHARED = "shared"  # neither: they share the places and what belongs to them
-    SEAT = "seat"  # the one who was East before the other
-
-
-class Leftover(StrEnum):
-    """What becomes of stakes that nobody has won when the match is over."""
-
-    FIRST = "first"  # the first takes them
-    LOST = "lost"
-
-
-class MatchLength(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How a match begins and ends; the first bound that is reached ends it."""
-
-    rounds: int = 4  # prevailing winds; 0: no bound
-    round_deals: int = 0  # deals of a round; 0: until each player has been East
-    deals: int = 0  # 0: no bound
-    minutes: int = 0  # no new deal after so many; 0: no bound
-    time_end: TimeEnd = TimeEnd.FINISHED
-    target: int = 0  # points that end the match when a player has them; 0: no bound
-    wins: int = 0  # deals that end the match when a player has won so many; 0: no bound
-    start: int = 2000  # points of each player at the start
-    bust: BustEnd = BustEnd.AT_ZERO
-    east_stays: bool = True  # East stays East after winning
-    stake: int = 0  # that each player lays before the match; the winner takes all of them
-    streak: int = 0  # East's wins in a row after which the deal passes all the same; 0: none
-    goal: int = 0  # points that somebody must have when the last round is over; 0: none
-    overtime: int = 0  # rounds that are played on until somebody has them
-    leader_stops: LeaderStops = LeaderStops.NEVER
-    tie: Tie = Tie.SHARED
-    leftover: Leftover = Leftover.FIRST
-
-
 class ClockEnd(StrEnum):
     """What happens to a player whose time for a move is up."""
 
@@ -377,7 +327,10 @@ class Conduct(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     sporting: bool = False  # mahjong may be declared wrongly, and tiles shown by mistake
     false_mahjong: int = 0  # points that a wrong mahjong costs, to each other player
+    false_east: int = 1  # East pays and gets so many times as much for it
+    false_result: int = 0  # taken from the final result for it [07]
     false_ends: bool = False  # a wrong mahjong ends the deal; if not, its hand is dead
+    false_replayed: bool = False  # as if the deal had not been: East stays, stakes go back [07]
 
 
 class Aids(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
