@@ -32,7 +32,7 @@ RANGES: dict[str, tuple[int, int]] = {
     "match.unit": (0, 1000),
     "match.return_points": (0, 0),
     "indicators.first": (0, 1),
-    "indicators.replacements": (4, 8),
+    "indicators.replacements": (4, 12),
     "ready.stake": (0, 100),
     "conduct.false_east": (1, 2),
     "clock.seconds": (0, 30),

@@ -31,6 +31,7 @@ class Win(Struct, frozen=True, kw_only=True):
     last_discard: bool = False  # with the discard after that tile
     last_of_kind: bool = False  # the other three of it lay open for all to see
     first_turn: bool = False  # East's dealt hand, or another player on East's first discard
+    first_go: bool = False  # before the player's own first discard, and no claim, no kong so far
     original_call: bool = False  # declared at the first discard and kept unchanged since
     kongs_in_row: int = 0  # kongs declared one after the other just before the tile was drawn
     concealed_kong: bool = False  # the robbed kong is a concealed one
@@ -59,6 +60,7 @@ class Holding(Struct, frozen=True, kw_only=True):
     round_wind: Wind = Wind.EAST
     declared: bool = False  # a calling hand was declared and stands
     declared_first: bool = False  # at the first discard, before any claim or kong
+    declared_open: bool = False  # and lies open for all to see
     win: Win | None = None
 
 
@@ -71,6 +73,7 @@ class Ending(StrEnum):
     ALL_READY = "all_ready"
     FOUR_KONGS = "four_kongs"
     THREE_WINS = "three_wins"
+    FOUL = "foul"  # a mistake that ends the deal, on a sporting table
 
 
 class Outcome(Struct, frozen=True, kw_only=True):

@@ -127,8 +127,8 @@ class KongIndicator(StrEnum):
 
     NEVER = "never"
     AT_ONCE = "at_once"  # before the replacement is drawn
-    AFTER_DISCARD = "after_discard"  # before the next tile after the discard, or the next kong
-    BY_KIND = "by_kind"  # a concealed kong at once, the others after the discard
+    AFTER_DISCARD = "after_discard"  # with the discard that follows, or before the next kong
+    BY_KIND = "by_kind"  # a concealed kong at once, the others with the discard
 
 
 class Indicators(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -21,6 +21,7 @@ from zimo.rules.ruleset import (
 from zimo.tiles import (
     DRAGONS,
     KINDS,
+    PLAYING,
     WINDS,
     NotationError,
     Tile,
@@ -108,6 +109,8 @@ def _ready(rules: Ruleset) -> Iterator[str]:
                 yield f"ready.{key}: no calling hand is declared"
     if ready.kongs is not ReadyKongs.NONE and not ready.frozen:
         yield "ready.kongs: a hand that is not frozen lays kongs like any other"
+    if ready.stake and not ready.frozen:
+        yield "ready.stake: what a stake was laid for may not lapse, so the hand must be frozen"
     if ready.on_credit and not ready.stake:
         yield "ready.on_credit: there is no stake that somebody might lack"
 
@@ -122,6 +125,8 @@ def _aside(rules: Ruleset) -> Iterator[str]:
     for tile in tiles:
         if is_bonus(tile):
             yield f"aside.kinds: {label_of(tile)} is a bonus tile, and is laid out anyway"
+        elif kind_of(tile) >= PLAYING:
+            yield f"aside.kinds: {label_of(tile)} stands in for other tiles"
         elif not there[kind_of(tile)]:
             yield f"aside.kinds: there is no {label_of(tile)} in this set"
 
@@ -151,6 +156,8 @@ def _indicators(rules: Ruleset) -> Iterator[str]:
         )
     if rules.kongs.replaced and not rules.kongs.most:
         yield "kongs.most: beside indicators there are not replacements for ever more kongs"
+    if told.replacements % 2:
+        yield f"indicators.replacements: expected whole stacks, got {told.replacements} tiles"
     needed = _replacements(rules)
     if needed > told.replacements:
         yield (

@@ -32,6 +32,7 @@ class Unit(StrEnum):
     BONUS = "bonus"  # points that are added after the doubling
     FAN = "fan"
     HAN = "han"
+    YAKUMAN = "yakuman"
     FU = "fu"
 
 
@@ -87,6 +88,7 @@ class SettlementReason(StrEnum):
     WIN = "win"  # a loser pays the winner
     DIFFERENCE = "difference"  # the lower hand pays the higher one
     LETTING_OFF = "letting_off"  # the discarder pays for all
+    COUNTERS = "counters"  # the payer adds something for the counters on the table
     PENALTY = "penalty"  # a false mahjong
     DRAWN_EAST = "drawn_east"  # nobody is out: East gets something
     DRAWN_READY = "drawn_ready"  # nobody is out: who is not ready pays who is

@@ -9,6 +9,7 @@ from zimo.rules.load import family_of
 from zimo.rules.ruleset import Ruleset
 from zimo.rules.sheet import (
     Award,
+    AwardReason,
     Line,
     Payment,
     Rejection,
@@ -217,5 +218,10 @@ def _factor(payment: Payment | Award, language: str) -> str:
 
 
 def _award(award: Award, names: Sequence[str], language: str) -> str:
-    parts = {"who": names[award.seat], "amount": award.amount, "why": _factor(award, language)}
-    return text("award", language, **parts)
+    parts = {
+        "who": names[award.seat],
+        "amount": abs(award.amount),
+        "why": _factor(award, language),
+    }
+    key = "award" if award.reason is AwardReason.BONUS else f"award.{award.reason.value}"
+    return text(key, language, **parts)

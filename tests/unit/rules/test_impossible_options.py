@@ -11,10 +11,19 @@ THREE = "[seats]\nplayers = 3\n"
 
 IMPOSSIBLE = (
     ("[ready]\nwhen = 'never'\nclosed = true", "ready.closed: no calling hand is declared"),
-    ("[ready]\nwhen = 'never'\nstake = 1000", "ready.stake: no calling hand is declared"),
+    (
+        "[ready]\nwhen = 'never'\nstake = 1000\nfrozen = false",
+        "ready.stake: no calling hand is declared",
+    ),
     ("[ready]\nwhen = 'never'\nleast_tiles = 4", "ready.least_tiles: no calling hand is declared"),
     ("[ready]\nkongs = 'same_waits'", "ready.kongs: a hand that is not frozen lays kongs like any"),
     ("[ready]\non_credit = true", "ready.on_credit: there is no stake that somebody might lack"),
+    ("[ready]\nstake = 1000", "ready.stake: what a stake was laid for may not lapse"),
+    ("[aside]\nkinds = '1j'\n[deck]\njokers = 4", "aside.kinds: 1j stands in for other tiles"),
+    (
+        WALL + KONGS + "[indicators]\nfirst = 1\nreplacements = 5",
+        "indicators.replacements: expected whole stacks, got 5 tiles",
+    ),
     ("[ready]\nstake = -1", "ready.stake: expected 0 or more, got -1"),
     ("[aside]\nkinds = '9z'", "aside.kinds: can't read '9z'"),
     ("[aside]\nkinds = '1f'", "aside.kinds: 1f is a bonus tile, and is laid out anyway"),
@@ -37,8 +46,8 @@ IMPOSSIBLE = (
     ),
     (WALL + "[indicators]\nfirst = 1", "kongs.most: beside indicators there are not replacements"),
     (
-        WALL + KONGS + "[indicators]\nfirst = 1\nreplacements = 3",
-        "indicators.replacements: 4 tiles may have to be replaced, 3 are kept",
+        WALL + KONGS + "[indicators]\nfirst = 1\nreplacements = 2",
+        "indicators.replacements: 4 tiles may have to be replaced, 2 are kept",
     ),
     (
         WALL + KONGS + "[aside]\nkinds = '4z'\n[indicators]\nfirst = 1",

@@ -154,6 +154,7 @@ def test_the_seat_table_is_that_of_the_match() -> None:
     assert tuple("".join("ABCD"[player] for player in row) for row in _ROTATION) == SEAT_TABLE
 
 
+STAKE = "[ready]\nfrozen = true\nstake = 100"
 INDICATORS = "[walls]\nreplacement = 'end'\n[kongs]\nmost = 4\n[indicators]\nfirst = 1\n"
 
 CLAUSES = (
@@ -207,7 +208,7 @@ CLAUSES = (
     (
         INDICATORS + 'kongs = "after_discard"',
         "indicators",
-        "Every kong turns up another one, after",
+        "Every kong turns up another one, with",
     ),
     (INDICATORS + 'kongs = "by_kind"', "indicators", "A concealed kong turns up another one at"),
     (INDICATORS + "under = true", "indicators", "the tile beneath each indicator as well"),
@@ -230,9 +231,9 @@ CLAUSES = (
     ("[items.seven_pairs]\non = true", "winning", "Seven pairs"),
     ('[ready]\nwhen = "any_turn"', "ready", "on any turn"),
     ("[ready]\nclosed = true", "ready", "Only a hand that has claimed nothing"),
-    ("[ready]\nstake = 100", "ready", "a stake of 100 points"),
-    ("[ready]\nstake = 100", "ready", "who have not got as much may not declare"),
-    ("[ready]\nstake = 100\non_credit = true", "ready", "may declare all the same"),
+    (STAKE, "ready", "a stake of 100 points"),
+    (STAKE, "ready", "who have not got as much may not declare"),
+    (STAKE + "\non_credit = true", "ready", "may declare all the same"),
     ("[ready]\nleast_tiles = 4", "ready", "At least 4 tiles must be left"),
     (
         '[ready]\nfrozen = true\nkongs = "same_waits"',
@@ -302,8 +303,16 @@ CLAUSES = (
     ('[match]\nleader_stops = "ready"\ngoal = 300', "match", "with a hand one tile short, and"),
     ('[match]\nleader_stops = "win"\ngoal = 300', "match", "more points than anyone, at least 300"),
     ('[match]\ntie = "seat"', "match", "the one who was East first is ahead"),
-    ("[ready]\nstake = 100", "match", "still lie on the table then go to the winner"),
-    ('[ready]\nstake = 100\n[match]\nleftover = "lost"', "match", "belong to nobody"),
+    (
+        STAKE,
+        "match",
+        "still lie on the table then go to the winner",
+    ),
+    (
+        STAKE + '\n[match]\nleftover = "lost"',
+        "match",
+        "belong to nobody",
+    ),
     ("[match]\nunit = 1000", "result", "above 2000 points, or below, divided by 1000"),
     ("[match]\nunit = 1000\nreturn_points = 3000", "result", "at the start, 4 together, goes to"),
     (
