@@ -61,6 +61,7 @@ class Move(StrEnum):
     ADDED_KONG = "added_kong"
     ASIDE = "aside"
     INDICATOR = "indicator"
+    STAKED = "staked"  # the stake of a declared hand is laid; most formats do not say so
 
 
 TAKES = (Move.DRAW, Move.REPLACEMENT)
@@ -68,7 +69,7 @@ CLAIMS = (Move.CHOW, Move.PUNG, Move.KONG)
 
 
 class ForeignStep(Struct, frozen=True, kw_only=True):
-    """One thing that happens; INDICATOR happens to nobody, its seat is 0."""
+    """One thing that happens; an INDICATOR has seat 0."""
 
     move: Move
     seat: Seat = Seat(0)
@@ -137,5 +138,6 @@ class ForeignMatch(Struct, frozen=True, kw_only=True):
     names: tuple[str, ...]  # of the players, by seat
     deals: tuple[ForeignDeal, ...]
     final: tuple[int, ...] | None = None  # points by seat in the end, as the record has them
+    results: tuple[float, ...] | None = None  # the final results by seat
     over: bool = False  # the record says that the match is over
     notes: tuple[str, ...] = ()  # what the record lacks

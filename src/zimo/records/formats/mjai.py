@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from zimo.records.formats.foreign import (
     ForeignDeal,
     ForeignError,
@@ -34,7 +36,7 @@ from zimo.rules.holding import Ending
 from zimo.rules.quoting import quoted
 from zimo.tiles import Seat, Tile, Wind, is_red_five
 
-__all__ = ["WORDS", "DealReader", "MatchReader", "read_mjai", "sniff_mjai"]
+__all__ = ["WORDS", "DealReader", "MatchReader", "read_mjai", "sniff_mjai", "step_of"]
 
 WORDS = "mjai"
 _TYPES = ("start_game", "start_kyoku", "hello")
@@ -45,6 +47,8 @@ _START = {3: 35_000, 4: 25_000}
 _SILENT = frozenset(("hello", "none", "error", "end_kyoku", "reach_accepted"))
 _CLAIMS = {"chi": (Move.CHOW, 2), "pon": (Move.PUNG, 2), "daiminkan": (Move.KONG, 3)}
 _ASIDES = ("nukidora", "kita")
+_ROUNDS = {"tonpu": 1, "tonnan": 2}
+_REPLACED = (Move.KONG, Move.CONCEALED_KONG, Move.ADDED_KONG, Move.ASIDE)
 
 
 def sniff_mjai(text: str) -> bool:
@@ -91,6 +95,7 @@ class MatchReader:
         self.final: tuple[int, ...] | None = None
         self.red_fives: bool | None = None  # None: no event says so
         self.last_round = 0
+        self.rounds: int | None = None
         self.deals: list[ForeignDeal] = []
         self.deal: DealReader | None = None
 
@@ -102,6 +107,7 @@ class MatchReader:
             names = listed(event.get("names") or [], where)
             flag = event.get("aka_flag")
             self.red_fives = flag if isinstance(flag, bool) else None
+            self.rounds = _ROUNDS.get(str(event.get("gametype")))
             self.names = tuple(word(name, where) for name in names)
         elif kind == "start_kyoku":
             self._close()
@@ -135,9 +141,10 @@ class MatchReader:
         if red is None:
             red = any(deal.hidden or _shows_red(deal) for deal in self.deals)
         reds = (int(self.players == 4), 1, 1) if red else (0, 0, 0)
+        rounds = self.rounds or (2 if self.last_round else 1)
         return ForeignMatch(
             words=WORDS,
-            game=Game(players=self.players, red_fives=reds, rounds=2 if self.last_round else 1),
+            game=Game(players=self.players, red_fives=reds, rounds=rounds),
             names=self.names or ("",) * self.players,
             deals=tuple(self.deals),
             final=self.final,
@@ -204,64 +211,24 @@ class DealReader:
         elif kind == "dora":
             (tile,) = tiles_of([field(event, "dora_marker", where)], where)
             self.indicators.append(tile)
-            self._note(Move.INDICATOR, Seat(0), tile)
+            self.steps.append(ForeignStep(move=Move.INDICATOR, tile=tile))
         else:
             self._act(
                 kind, event, seat_of(field(event, "actor", where), self.players, where), where
             )
 
     def _act(self, kind: str, event: Mapping[str, Any], seat: Seat, where: str) -> None:
-        if kind == "tsumo":
-            move = Move.REPLACEMENT if self.replaces else Move.DRAW
-            self._note(move, seat, tile_of(field(event, "pai", where), where))
-            self.replaces = False
-        elif kind == "reach":
+        if kind == "reach":
             self.declares = True
-        elif kind == "dahai":
-            self.steps.append(
-                ForeignStep(
-                    move=Move.DISCARD,
-                    seat=seat,
-                    tile=self._open(event, where),
-                    drawn=bool(event.get("tsumogiri", False)),
-                    declares=self.declares,
-                )
-            )
-            self.declares = False
-        elif kind in _CLAIMS:
-            move, count = _CLAIMS[kind]
-            own = tiles_of(field(event, "consumed", where), where)
-            source = seat_of(field(event, "target", where), self.players, where)
-            if len(own) != count:
-                raise ForeignError(where, f"a {kind} takes {count} tiles of the hand")
-            self._note(move, seat, self._open(event, where), own, source)
-            self.replaces = move is Move.KONG
-        elif kind == "ankan":
-            own = tiles_of(listed(field(event, "consumed", where), where, 4), where)
-            self._note(Move.CONCEALED_KONG, seat, own[0], own)
-            self.replaces = True
-        elif kind == "kakan":
-            self._note(Move.ADDED_KONG, seat, self._open(event, where))
-            self.replaces = True
-        elif kind in _ASIDES:
-            (tile,) = tiles_of([event.get("pai", "N")], where)
-            self._note(Move.ASIDE, seat, tile)
-            self.replaces = True
-        else:
-            raise ForeignError(where, f"{quoted(kind)} is unknown")
-
-    def _open(self, event: Mapping[str, Any], where: str) -> Tile:
-        return tiles_of([field(event, "pai", where)], where)[0]
-
-    def _note(
-        self,
-        move: Move,
-        seat: Seat,
-        tile: Tile | None,
-        own: tuple[Tile, ...] = (),
-        source: Seat | None = None,
-    ) -> None:
-        self.steps.append(ForeignStep(move=move, seat=seat, tile=tile, own=own, source=source))
+            return
+        step = step_of(kind, event, self.players, where)
+        if step.move is Move.DRAW and self.replaces:
+            step = replace(step, move=Move.REPLACEMENT)
+        if step.move is Move.DISCARD and self.declares:
+            step = replace(step, declares=True)
+        self.declares = False
+        self.replaces = step.move in _REPLACED
+        self.steps.append(step)
 
     def deal(self) -> ForeignDeal:
         """The deal as far as it has been read."""
@@ -281,3 +248,36 @@ class DealReader:
             ready=self.ready,
             whole=self.drawn or bool(self.wins),
         )
+
+
+def step_of(kind: str, event: Mapping[str, Any], players: int, where: str) -> ForeignStep:
+    """What one player does, by itself: a draw is a DRAW, and no discard declares.
+
+    ForeignError for an event of another kind, too.
+    """
+    seat = seat_of(field(event, "actor", where), players, where)
+    if kind == "tsumo":
+        return ForeignStep(
+            move=Move.DRAW, seat=seat, tile=tile_of(field(event, "pai", where), where)
+        )
+    if kind == "dahai":
+        drawn = bool(event.get("tsumogiri", False))
+        return ForeignStep(move=Move.DISCARD, seat=seat, tile=_open(event, where), drawn=drawn)
+    if kind in _CLAIMS:
+        move, count = _CLAIMS[kind]
+        own = tiles_of(listed(field(event, "consumed", where), where, count), where)
+        source = seat_of(field(event, "target", where), players, where)
+        return ForeignStep(move=move, seat=seat, tile=_open(event, where), own=own, source=source)
+    if kind == "ankan":
+        own = tiles_of(listed(field(event, "consumed", where), where, 4), where)
+        return ForeignStep(move=Move.CONCEALED_KONG, seat=seat, tile=own[0], own=own)
+    if kind == "kakan":
+        return ForeignStep(move=Move.ADDED_KONG, seat=seat, tile=_open(event, where))
+    if kind in _ASIDES:
+        (tile,) = tiles_of([event.get("pai", "N")], where)
+        return ForeignStep(move=Move.ASIDE, seat=seat, tile=tile)
+    raise ForeignError(where, f"{quoted(kind)} is unknown")
+
+
+def _open(event: Mapping[str, Any], where: str) -> Tile:
+    return tiles_of([field(event, "pai", where)], where)[0]

@@ -125,6 +125,7 @@ class _Log:
         self.last = -1  # the piece just drawn
         self.replaces = False
         self.declares = False
+        self.turned: ForeignStep | None = None  # it is written before the discard it is turned with
         self.end: End | None = None
 
     def tiles(self, pieces: Sequence[int], where: str) -> tuple[Tile, ...]:
@@ -147,7 +148,9 @@ class _Log:
         elif tag == "DORA":
             (tile,) = self.tiles(ints(table.get("hai", ""), where, 1), where)
             self.indicators.append(tile)
-            self.steps.append(ForeignStep(move=Move.INDICATOR, tile=tile))
+            self.turned = ForeignStep(move=Move.INDICATOR, tile=tile)
+            if self.steps[-1:] and self.steps[-1].move is not Move.REPLACEMENT:
+                self.turn_up()
         elif tag == "N":
             self.claim(self.seat(table.get("who", ""), where), table.get("m", ""), where)
         elif tag[:1] in _DRAWS and tag[1:].isdecimal():
@@ -181,8 +184,16 @@ class _Log:
             )
         )
         self.last, self.declares = -1, False
+        self.turn_up()
+
+    def turn_up(self) -> None:
+        """The indicator that has been read comes next."""
+        if self.turned is not None:
+            self.steps.append(self.turned)
+            self.turned = None
 
     def claim(self, seat: Seat, code: str, where: str) -> None:
+        self.turn_up()
         meld = parse_meld(ints(code, where, 1)[0], where)
         self.replaces = meld.move not in (Move.CHOW, Move.PUNG)
         claimed = meld.move in (Move.CHOW, Move.PUNG, Move.KONG)
