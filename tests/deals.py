@@ -281,7 +281,8 @@ def state_of(deal: Deal) -> dict[str, Any]:
 VIEW_MEMBERS = {
     *("rules", "players", "points", "seat", "dealer", "round_wind", "seat_wind", "turn", "left"),
     *("counts", "tiles", "drawn", "offered", "offered_by", "legal", "size", "melds", "bonus"),
-    *("discards", "declared", "seen", "events"),
+    *("discards", "declared", "seen", "events", "indicators", "counters", "deposits"),
+    *("barring", "waits", "staked", "declared_with"),
 }
 """What a view gives out, by name."""
 

@@ -19,6 +19,7 @@ from zimo.table.actions import (
     ADDED_KONG,
     CALL,
     CHOW_LOW,
+    CHOW_RED,
     CONCEALED_KONG,
     DECLARE,
     DISCARD,
@@ -26,6 +27,7 @@ from zimo.table.actions import (
     MAHJONG,
     PASS,
     PUNG,
+    PUNG_RED,
     Action,
 )
 from zimo.table.view import View
@@ -170,18 +172,25 @@ def _on_claim(view: View, legal: bytes, counts: bytearray, seen: bytearray) -> A
     return _advice(choice, best, choice_ways, seen)
 
 
+def _plain(action: int) -> Action:
+    """The claim without the choice of a red five."""
+    if action == PUNG_RED:
+        return PUNG
+    return Action(action - CHOW_RED + CHOW_LOW if action >= CHOW_RED else action)
+
+
 def _taken(action: int, kind: Kind) -> list[int]:
     """The kinds that a claim takes out of the hand."""
-    if action == PUNG:
+    if _plain(action) == PUNG:
         return [kind] * 2
     if action == KONG:
         return [kind] * 3
-    low = kind - (action - CHOW_LOW)
+    low = kind - (_plain(action) - CHOW_LOW)
     return [tile for tile in range(low, low + 3) if tile != kind]
 
 
 def _claimed(action: int, kind: Kind, taken: list[int]) -> Meld:
-    shape = {PUNG: MeldKind.PUNG, KONG: MeldKind.KONG}.get(Action(action), MeldKind.CHOW)
+    shape = {PUNG: MeldKind.PUNG, KONG: MeldKind.KONG}.get(_plain(action), MeldKind.CHOW)
     return Meld(kind=shape, tiles=tuple(Tile(tile) for tile in sorted((kind, *taken))))
 
 

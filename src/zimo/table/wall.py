@@ -43,6 +43,7 @@ class Wall:
         self.loose = 2 if self.uses_loose else 0
         self.tail = self.size - self.loose
         self.taken = 0  # replacements taken so far
+        self.most_taken = self.size  # replacements that may be taken
         self.dead = rules.dead
         self.live = self.tail - self.dead  # tiles that can still be drawn
 
@@ -75,6 +76,8 @@ class Wall:
 
     def can_replace(self) -> bool:
         """Whether a tile is there for a kong or a bonus tile, without touching the dead wall."""
+        if self.taken >= self.most_taken:
+            return False
         if self.uses_loose:
             return self.loose > 0
         if self.topped_up:
