@@ -47,7 +47,8 @@ _FROM_HAND = (Ending.EXHAUSTED, Ending.FOUR_WINDS, Ending.ALL_READY, Ending.THRE
 def sniff_tenhou6(text: str) -> bool:
     """Whether a text looks like such a log: an object with a log, and no lines of events."""
     start = text.lstrip()[:1]
-    return start == "{" and '"log"' in text and ('"rule"' in text or '"name"' in text)
+    named = '"rule"' in text or '"name"' in text
+    return start == "{" and '"log"' in text and named and '"qipai"' not in text
 
 
 def read_tenhou6(text: str) -> ForeignMatch:
