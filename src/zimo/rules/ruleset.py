@@ -136,6 +136,7 @@ class Indicators(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     first: int = 0  # turned up when the deal begins; 0: there are none
     kongs: KongIndicator = KongIndicator.NEVER
+    before_rob: bool = False  # those of earlier kongs, before the next kong may be robbed
     under: bool = False  # a declared winner counts the tiles beneath them too
     under_kongs: bool = False  # and those beneath the kongs' ones
     replacements: int = 4  # tiles at the end of the wall, kept for replacements, before them

@@ -41,19 +41,19 @@ class Indicators:
             self._turn(seat)
 
     def kong(self, seat: int, concealed: bool) -> None:
-        """A kong stands: its indicator is turned in its time."""
+        """A kong stands: those of earlier kongs are turned at the latest, its own in its time."""
         timing = self.terms.kong_indicators
         if not timing:
             return
+        self.turn_waiting(seat)
         if timing == _AT_ONCE or (timing == _BY_KIND and concealed):
             self._turn(seat)
         else:
             self.waiting += 1
 
     def turn_waiting(self, seat: int) -> None:
-        """The discard after a kong, or the next kong: the indicator of the first is turned.
-
-        It counts for a win on that very discard.
+        """Turns those of earlier kongs: with the next discard, for whose winner they count, or with
+        the next kong.
         """
         while self.waiting:
             self.waiting -= 1

@@ -41,7 +41,8 @@ class Kongs(Opening):
         hand = self._hand(seat)
         self.kong = action
         self.claimed = True
-        self.indicators.turn_waiting(seat)
+        if self.terms.before_rob:
+            self.indicators.turn_waiting(seat)
         if action < _ADDED_KONG:
             kind = action - _CONCEALED_KONG
             robbable = self.terms.rob_concealed

@@ -85,6 +85,7 @@ class Terms:
         self.indicators = rules.indicators.first
         self.kong_indicators = list(KongIndicator).index(rules.indicators.kongs)
         self.replacements = rules.indicators.replacements
+        self.before_rob = rules.indicators.before_rob
         self.under = rules.indicators.under
         self.under_kongs = rules.indicators.under_kongs
         self.aside = 0  # mask of the kinds that may be laid aside
