@@ -47,6 +47,10 @@ def rescore(file: str, rules: str | None, hands: bool) -> None:
         names = names_by_seat(rescored.record, deal.seating)
         for refused in deal.refused:
             click.echo(f"Deal {deal.number}, {names[refused.seat]}: {refused.why}")
+    if rescored.notes:
+        click.echo("\nWhat can't be compared:")
+        for note in rescored.notes:
+            click.echo(f"- {note}")
 
 
 def _print_differences(rescored: Rescored) -> None:

@@ -9,6 +9,7 @@ import msgspec
 
 from zimo.cli.case_lines import case_lines, report
 from zimo.cli.nearest import nearest_lines
+from zimo.cli.payments import hand_settlement, payment_lines
 from zimo.cli.ruleset_named import DEFAULT_RULES, rules_option, ruleset_named
 from zimo.cli.sheet_facts import sheet_facts
 from zimo.cli.typed_hand import circumstances, read_typed
@@ -43,9 +44,23 @@ __all__ = ["score"]
     "--first-turn", is_flag=True, help="East's dealt hand, or a win on East's first discard."
 )
 @click.option(
+    "--first-go", is_flag=True, help="Won before the player's own first discard, nothing claimed."
+)
+@click.option(
     "--original-call", is_flag=True, help="Ready was declared with the first discard and kept."
 )
 @click.option("--declared", is_flag=True, help="Ready was declared and stands.")
+@click.option("--declared-first", is_flag=True, help="Ready was declared at the first discard.")
+@click.option("--declared-open", is_flag=True, help="Ready was declared with the hand shown.")
+@click.option("--one-shot", is_flag=True, help="Won within a turn of declaring, no claim since.")
+@click.option("--indicators", metavar="TILES", default="", help="The indicators that lie open.")
+@click.option("--under", metavar="TILES", default="", help="The tiles beneath the indicators.")
+@click.option("--aside", metavar="TILES", default="", help="Tiles that the hand has laid aside.")
+@click.option("--robbing-aside", is_flag=True, help="Another player had laid it aside.")
+@click.option("--concealed-kong", is_flag=True, help="The robbed kong was a concealed one.")
+@click.option(
+    "--barred", metavar="TILES", default="", help="Own discards, passed tiles that forbid a win."
+)
 @click.option(
     "--kongs-in-row",
     metavar="N",
@@ -60,6 +75,20 @@ __all__ = ["score"]
     default=0,
     help="Deals that East had won in a row before this one.",
 )
+@click.option(
+    "--counters",
+    metavar="N",
+    type=click.IntRange(0),
+    default=0,
+    help="Counters on the table, for the payments.",
+)
+@click.option(
+    "--deposits",
+    metavar="POINTS",
+    type=click.IntRange(0),
+    default=0,
+    help="Stakes on the table, for the payments.",
+)
 @click.option("--not-won", is_flag=True, help="The hand of a player who did not go out.")
 @click.option("--cases", metavar="FILE", help="Score a file of cases; - is standard input.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
@@ -69,6 +98,8 @@ def score(
     win: str | None,
     seat: Wind,
     round_wind: Wind,
+    counters: int,
+    deposits: int,
     cases: str | None,
     as_json: bool,
     **told: Any,
@@ -106,14 +137,22 @@ def score(
         told=circumstances(told),
     )
     sheet = family_of(ruleset).score(ruleset, holding)
+    paid = hand_settlement(ruleset, holding, sheet, counters, deposits)
     if as_json:
-        click.echo(msgspec.json.encode(sheet_facts(ruleset, sheet)))
+        facts = sheet_facts(ruleset, sheet)
+        if paid is not None:
+            facts["settlement"] = msgspec.to_builtins(paid)
+        click.echo(msgspec.json.encode(facts))
         return
     for line in (*_heading(ruleset, holding), ""):
         click.secho(line, bold=True)
     refusal = refusal_line(ruleset, sheet)
     for line in sheet_lines(ruleset, sheet):
         click.secho(line, fg="red" if line == refusal else None)
+    if paid is not None:
+        click.echo()
+        for line in payment_lines(ruleset, paid, holding):
+            click.echo(line)
     if holding.win is not None and not sheet.wins:
         for line in nearest_lines(ruleset, holding):
             click.echo(line)
@@ -124,6 +163,7 @@ SOURCES = {
     Source.LOOSE: "a replacement tile",
     Source.DISCARD: "from a discard",
     Source.ROBBED_KONG: "from a robbed kong",
+    Source.ASIDE: "laid aside by another player",
 }
 
 

@@ -149,19 +149,22 @@ def _print_players(plan: Contest, tallies: Iterable[MatchTally]) -> None:
         self_drawn = sum(each.self_drawn for each in mine)
         wins = on_discards + self_drawn
         points = sum(each.points for each in mine) / len(mine)
+        results = [each.result for each in mine if each.result is not None]
         rows.append(
             [
                 f"{bot} {player + 1}",
                 *map(str, places),
                 f"{points:.1f}",
+                *([f"{sum(results) / len(results):+.1f}"] if results else []),
                 str(wins),
                 str(on_discards),
                 str(self_drawn),
                 f"{sum(each.won for each in mine) / wins:.1f}" if wins else "-",
             ]
         )
-    headings = ["player", *ORDINALS[: len(plan.bots)], "points", "wins"]
-    headings += ["by discard", "self-drawn", "mean win"]
+    headings = ["player", *ORDINALS[: len(plan.bots)], "points"]
+    headings += ["result"] if tallies[0].players[0].result is not None else []
+    headings += ["wins", "by discard", "self-drawn", "mean win"]
     print_table(headings, rows, right=range(1, len(headings)))
 
 

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from zimo.records.items import RecordedItem
-from zimo.rules.holding import Source
+from zimo.rules.holding import Ending, Source
 from zimo.table.match import EndReason, SeatRoll, Standing
 from zimo.tiles import Seat
 
@@ -71,6 +71,7 @@ class Recorded(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     hands: tuple[int, ...]  # what each hand is worth
     changes: tuple[int, ...]
     points: tuple[int, ...]  # after the deal
+    ending: Ending | UnsetType = UNSET  # why it was broken off, if it was
 
 
 class OpenDeal(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -85,6 +86,9 @@ class OpenDeal(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     seating: tuple[int, ...]  # by seat, which of the players sits there in this deal
     dealer: Seat
     streak: int  # deals that East had won in a row before
+    counters: int | UnsetType = UNSET  # on the table, where they are paid for
+    deposits: int | UnsetType = UNSET  # points on the table, where stakes are laid
+    points: tuple[int, ...] | UnsetType = UNSET  # before the deal, where a stake wants them
     seed: str  # in hex; it derives from the seed of the match
     wall: str | UnsetType = UNSET  # the tiles in the order of drawing, if the seed made no wall
     actions: str

@@ -13,7 +13,9 @@ from zimo.records.playing import Played, open_match, play
 from zimo.records.record import Record, read_record
 from zimo.rules import Holding, Ruleset
 from zimo.rules.words import settlement_lines, sheet_lines
+from zimo.table.deal import Deal
 from zimo.table.events import EVERYTHING, SPECTATOR, Event, TileDealt, events
+from zimo.table.final_result import result_text
 from zimo.table.match import Match
 from zimo.table.words import describe
 from zimo.tiles import Seat, Tile, Wind, sort_key
@@ -86,7 +88,10 @@ def _standings_lines(record: Record, match: Match) -> Iterator[str]:
     """A line per player, and the stakes if there were any."""
     players = record.header.players
     for each in match.standings():
-        yield f"{each.place}. {players[each.player].name}: {each.points}"
+        result = "" if each.result is None else f", result {result_text(each.result)}"
+        yield f"{each.place}. {players[each.player].name}: {each.points}{result}"
+    if match.deposits:
+        yield f"On the table: {match.deposits}"
     if match.over and match.rules.match.stake:
         gains = zip(names_by_seat(record, match.seating), match.stakes(), strict=True)
         yield f"Of the stakes: {', '.join(f'{name} {gain:+d}' for name, gain in gains)}"
@@ -107,7 +112,7 @@ def _match_lines(record: Record, match: Match) -> Iterator[str]:
 def _deal(played: Played, rules: Ruleset, names: Sequence[str], viewer: Seat) -> Iterator[Scene]:
     number, deal = played.number, played.deal
     wind = Wind(deal.round_wind)
-    text = f"Deal {number}, {wind} round: {names[deal.dealer]} is East."
+    text = f"Deal {number}, {wind} round: {names[deal.dealer]} is East.{_on_table(deal, rules)}"
     yield Scene(deal=number, part=Part.DEAL, text=text)
     yield from _event_scenes(played, names, viewer)
     if played.result is None:
@@ -124,6 +129,14 @@ def _deal(played: Played, rules: Ruleset, names: Sequence[str], viewer: Seat) ->
         yield Scene(deal=number, part=Part.PAYMENT, text=text)
     points = ", ".join(f"{name} {had}" for name, had in zip(names, played.points, strict=True))
     yield Scene(deal=number, part=Part.PAYMENT, text=f"Points: {points}")
+
+
+def _on_table(deal: Deal, rules: Ruleset) -> str:
+    """The counters and stakes with which a deal begins, if there are any."""
+    parts = [_counted(deal.counters, "counter")] if deal.counters and rules.payment.counter else []
+    if deal.deposits:
+        parts.append(f"{_counted(deal.deposits, 'point')} of stakes")
+    return f" On the table: {', '.join(parts)}." if parts else ""
 
 
 def _event_scenes(played: Played, names: Sequence[str], viewer: Seat) -> Iterator[Scene]:

@@ -11,6 +11,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
+from zimo.table.final_result import result_text
 from zimo.table.match import EndReason
 from zimo.terminal.keeper import Keeper
 from zimo.terminal.sitting import Sitting
@@ -25,6 +26,8 @@ _REASONS = {
     EndReason.BUST: "A player has nothing left.",
     EndReason.TARGET: "A player has reached the agreed points.",
     EndReason.WINS: "A player has won the agreed number of deals.",
+    EndReason.GOAL: "A player has the points that were missing.",
+    EndReason.LEADER: "East is first in the last deal and ends the match.",
 }
 
 
@@ -65,6 +68,7 @@ class StandingsScreen(Screen[None]):
             lines.append(
                 Content.styled(
                     f"{standing.place}.  {name:<14}{standing.points:>8,}"
+                    + ("" if standing.result is None else f"{result_text(standing.result):>9}")
                     + (f"   stakes {stake:+,}" if match.rules.match.stake else ""),
                     "bold $mark" if own else "",
                 )
