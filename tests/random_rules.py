@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from enum import Enum
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -138,6 +138,8 @@ def _random_value(chance: random.Random, kind: Any, name: str) -> Any:
         return chance.randint(*RANGES.get(name, (0, 4)))
     if kind is float:
         return chance.choice([0.0, 0.25, 0.5, 1.0, 2.0])
+    if get_origin(kind) is tuple:
+        return chance.choice([[], [4, 2, 1, 0], [1, 0]])
     rest = [each for each in get_args(kind) if each is not type(None)]
     assert rest, f"no random value is known for {name}: {kind}"
     return _random_value(chance, rest[0], name)

@@ -15,13 +15,15 @@ ARROWS: dict[str, set[str]] = {
     "table": {"tiles", "kernel", "rules"},
     "records": {"tiles", "kernel", "rules", "table"},
     "bots": {"tiles", "kernel", "rules", "table", "records"},
+    "server": {"tiles", "kernel", "rules", "table", "records", "bots"},
     "terminal": {"tiles", "kernel", "rules", "table", "records", "bots"},
-    "cli": {"tiles", "kernel", "rules", "table", "records", "bots", "terminal"},
+    "cli": {"tiles", "kernel", "rules", "table", "records", "bots", "server", "terminal"},
 }
 CORE = {"tiles", "kernel", "rules", "table", "records"}
 
 THIRD_PARTY: dict[str, set[str]] = {
     **{layer: {"msgspec"} for layer in [*CORE, "bots"]},
+    "server": {"msgspec", "starlette", "uvicorn", "argon2"},
     "terminal": {"msgspec", "rich", "textual"},
     "cli": {"msgspec", "click", "rich"},
 }

@@ -7,7 +7,7 @@ import pytest
 from zimo.rules import Outcome, Ruleset, Settlement, family_of, load_ruleset, read_ruleset
 from zimo.rules.entry import Circumstances, read_holding
 from zimo.rules.sheet import Award, SettlementReason
-from zimo.tiles import Seat
+from zimo.tiles import Seat, seat_wind
 
 EAST, SOUTH, WEST, NORTH = (Seat(seat) for seat in range(4))
 WINDS = "ESWN"
@@ -39,7 +39,7 @@ def settled(
     found = load_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
     holdings = []
     for seat in range(found.seats.players):
-        wind = WINDS[(seat - dealer) % found.seats.players]
+        wind = seat_wind(seat, dealer, found.seats.players).letter
         hand = hands.get(Seat(seat))
         told = Circumstances(self_drawn=discarder is None and not last_tile, last_tile=last_tile)
         if hand is None:

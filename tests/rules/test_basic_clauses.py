@@ -7,9 +7,12 @@ from zimo.records import Player, Recorder, verify
 from zimo.rules import RulesetError, family_of, load_ruleset, read_ruleset
 from zimo.rules.additive.items import items_of
 from zimo.rules.ruleset import Break, ChowFrom, Direction, Ruleset, SeatDraw
+from zimo.table.actions import DISCARD, PASS
+from zimo.table.chance import Chance
 from zimo.table.check import check
 from zimo.table.deal import OVER, Deal
 from zimo.table.match import EndReason, Match
+from zimo.table.wall import Wall
 from zimo.tiles import KINDS
 
 BASIC = load_ruleset("basic")
@@ -39,15 +42,39 @@ def test_bonus_tiles_exist_and_are_not_needed() -> None:
     assert worth(with_them) == worth(BASIC)
 
 
+THREE = read_ruleset('id = "x"\nextends = "basic"\n[seats]\nplayers = 3', "x.toml")
+
+
 def test_variants_for_three_players() -> None:
-    """S2: there are such; page 04: an option, with one wind's wall (34 tiles) left out."""
-    text = 'id = "x"\nextends = "basic"\n[seats]\nplayers = 3\n[walls]\ndead = 34'
-    three = read_ruleset(text, "x.toml")
-    match = Match(three, b"three at a table")
-    assert match.start_deal().wall.live == 3 * 34 - (3 * 13 + 1)
-    match = play_match(three, b"three at a table").match
+    """S2: there are variants for three; page 04: one wind's wall, 34 tiles, is left out."""
+    deal = Match(THREE, b"three at a table").start_deal()
+    left_out = deal.wall.tiles[102:]
+    assert deal.wall.live == 3 * 34 - (3 * 13 + 1)
+    while deal.phase != OVER:
+        deal.step(deal.actor(), PASS if PASS in deal.legal(deal.actor()) else DISCARD + deal.drawn)
+    assert deal.wall.live == 0
+    assert deal.wall.rest() == left_out, "nobody has touched it"
+    assert not check(deal, replay=True)
+    match = play_match(THREE, b"three at a table").match
     assert len(match.points) == 3
     assert match.over is EndReason.DEALS
+
+
+def test_the_walls_of_three_are_broken_like_those_of_four() -> None:
+    """S2: the dealer counts along their own wall, and the deal begins left of that place."""
+    for number in range(10):
+        chance = Chance(bytes([number]))
+        dice = chance.die() + chance.die()
+        tiles = bytearray(THREE.deck.tiles())
+        chance.shuffle(tiles)
+        wall = Wall(THREE.walls, THREE.deck.tiles(), 3, Chance(bytes([number])))
+        assert wall.tiles == tiles[2 * dice : 102] + tiles[: 2 * dice] + tiles[102:]
+
+
+def test_four_players_leave_no_wall_out() -> None:
+    """S2: walls of 34 tiles, one before each player."""
+    wall = Match(BASIC, b"four").start_deal().wall
+    assert wall.size == len(wall.tiles) == 4 * 34
 
 
 def test_the_dealer_is_found_by_wind_tiles_or_dice() -> None:

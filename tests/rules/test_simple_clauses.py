@@ -1,11 +1,13 @@
 """Page 05, `simple`, clause by clause [S0]; the points of hands are in `cases/simple_*.toml`."""
 
+from itertools import pairwise
+
 import pytest
 
-from matches import keen_action, play_match
-from zimo.rules import load_ruleset, read_ruleset
+from matches import keen_action, play_match, rules_with
+from zimo.rules import Ruleset, load_ruleset, read_ruleset
 from zimo.rules.additive.items import items_of
-from zimo.rules.ruleset import ChowFrom, SeatDraw
+from zimo.rules.ruleset import ChowFrom, RoundEnd, SeatDraw
 from zimo.table.check import check
 from zimo.table.deal import OVER
 from zimo.table.match import EndReason, Match
@@ -63,19 +65,65 @@ def test_both_readings_of_the_winning_hand() -> None:
     assert items_of(LITERAL).rows == items_of(SIMPLE).rows
 
 
-def test_four_rounds_of_as_many_deals_as_players() -> None:
-    """S0: the wind changes with each circle, even if the dealer deals again."""
-    assert SIMPLE.match.rounds == 4
-    assert SIMPLE.match.round_deals == SIMPLE.seats.players
-    match = Match(SIMPLE, b"circles")
-    winds = []
+def rounds_of(rules: Ruleset, seed: bytes) -> list[list[tuple[int, bool]]]:
+    """By round: the player who dealt each deal, and whether they went out."""
+    match = Match(rules, seed)
+    found: list[list[tuple[int, bool]]] = []
     while match.over is None:
-        winds.append(match.round_wind.name)
+        if match.round == len(found):
+            found.append([])
         deal = match.start_deal()
         while deal.phase != OVER:
             deal.step(deal.actor(), keen_action(deal, deal.actor()))
+        found[-1].append((deal.dealer, deal.dealer in deal.winners))
         match.finish_deal()
-    assert winds == [wind for wind in ("EAST", "SOUTH", "WEST", "NORTH") for _deal in range(4)]
+    return found
+
+
+SEEDS = (b"circles", b"more circles", b"again", b"once more")
+
+
+def test_four_rounds_each_with_its_wind() -> None:
+    """S0: the first round is East's, the second South's, the third West's, the fourth North's."""
+    assert SIMPLE.match.rounds == 4
+    assert all(len(rounds_of(SIMPLE, seed)) == 4 for seed in SEEDS)
+    assert [Match(SIMPLE, b"").round_wind.name, SIMPLE.match.round_deals] == ["EAST", 0]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_each_player_deals_at_least_once_a_round(players: int) -> None:
+    """S0: each player deals at least once a round; the dealer who goes out deals again."""
+    again = 0
+    for seed in SEEDS:
+        for deals in rounds_of(rules_with("simple", seats={"players": players}), seed):
+            dealers = [dealer for dealer, _won in deals]
+            assert set(dealers) == set(range(players))
+            # Round the table once: who has passed the deal on does not get it back.
+            changes = [pair for pair in pairwise(dealers) if pair[0] != pair[1]]
+            assert len(changes) == players - 1
+            again += len(deals) - players
+    assert again, "no dealer has gone out, so nothing was seen"
+
+
+def test_the_wind_goes_on_even_if_the_dealer_deals_again() -> None:
+    """S0: the wind changes with each circle even if the dealer deals again: then the same player
+    is the first of the new round."""
+    stays = [
+        (before[-1], after[0][0])
+        for seed in SEEDS
+        for before, after in pairwise(rounds_of(SIMPLE, seed))
+    ]
+    assert {won for (_dealer, won), _first in stays} == {True, False}
+    for (dealer, won), first in stays:
+        assert first == (dealer if won else (dealer + 1) % 4)
+
+
+def test_a_round_may_also_last_until_the_deal_is_passed_on() -> None:
+    """Page 05: the option; then every round begins with the same player."""
+    rules = rules_with("simple", match={"round_end": RoundEnd.PASSED})
+    for seed in SEEDS:
+        assert all(deals[0][0] == 0 for deals in rounds_of(rules, seed))
+        assert all(not deals[-1][1] for deals in rounds_of(rules, seed))
 
 
 def test_the_dealer_who_goes_out_deals_again() -> None:
@@ -96,7 +144,7 @@ def test_a_match_is_played_to_the_final_standings(name: str) -> None:
     for seed in (b"one", b"two"):
         match = play_match(load_ruleset(name), seed).match
         assert match.over is EndReason.ROUNDS
-        assert match.number == 16
+        assert match.number >= 16
         assert sum(match.points) == 0
 
 

@@ -154,13 +154,27 @@ def _print_indicators(dealt: Deal, as_unicode: bool) -> None:
 
 def _print_wall(dealt: Deal, as_unicode: bool) -> None:
     wall = dealt.wall
+    if wall.separate:
+        rest = [Tile(face) for face in wall.rest()]
+        parts = []
+        for seat in range(dealt.players):
+            wind = seat_wind(seat, dealt.dealer, dealt.players)
+            parts.append((f"The wall of {wind.name.title()}", rest[: wall.left(seat)]))
+            rest = rest[wall.left(seat) :]
+        _print_parts(parts, as_unicode)
+        return
     rest = [Tile(face) for face in wall.tiles[wall.head : wall.tail]]
     loose = [Tile(face) for face in wall.tiles[wall.tail : wall.tail + wall.loose]]
-    parts: list[tuple[str, list[Tile]]] = [
+    parts = [
         ("The wall, in the order of drawing", rest[: wall.live]),
         ("The dead wall, which is not drawn", rest[wall.live :]),
         ("Loose tiles, for replacements", loose),
+        ("Walls that are left out", [Tile(face) for face in wall.tiles[wall.size :]]),
     ]
+    _print_parts(parts, as_unicode)
+
+
+def _print_parts(parts: Iterable[tuple[str, list[Tile]]], as_unicode: bool) -> None:
     for title, tiles in parts:
         if tiles:
             click.echo(f"\n{title}: {len(tiles)} tiles")

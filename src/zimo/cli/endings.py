@@ -2,8 +2,8 @@
 
 Exit status 0: done. 1: done, and a case failed. 2: what was asked for can't be done, or what was
 to be checked is wrong; one line on standard error says why. 3: a mistake in Zimo itself.
-130: interrupted. 141: whoever read the output has gone away. ZIMO_DEBUG=1 shows where an error
-came from.
+130: interrupted. 141: whoever read the output has gone away. 128 and the number of a signal that
+has ended the table, 143 mostly. ZIMO_DEBUG=1 shows where an error came from.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ __all__ = [
     "MISTAKE",
     "NO",
     "NOBODY_READS",
+    "SIGNALLED",
     "complain",
     "ended_well",
     "explained",
@@ -32,6 +33,8 @@ __all__ = [
 NO = 1
 BAD = 2
 MISTAKE = 3
+SIGNALLED = 128
+"""And the number of the signal."""
 INTERRUPTED = 130
 NOBODY_READS = 141
 

@@ -23,6 +23,10 @@ WIDEST = 84
 PLAIN = 80
 """The width of what is no terminal."""
 INDENT = "  "
+GAP = 3
+"""Between two columns of a table."""
+TILES = 18
+"""Columns of a line that tiles get at least, before a table is wider than its page."""
 
 
 @click.command("explain")
@@ -94,14 +98,13 @@ def _table(table: Table, width: int) -> Iterator[str]:
     if table.caption:
         yield from textwrap.wrap(f"{table.caption}:", width)
     grid = RichTable(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
+    widths = _widths(table, width - len(INDENT))
     for column, heading in enumerate(table.headings):
-        longest = max((len(row[column]) for row in table.rows), default=0)
         grid.add_column(
             heading,
             justify="right" if column in table.numbers else "left",
             overflow="fold",
-            # A hand is hard to read over two lines; a name is not.
-            min_width=min(longest, width // 2) if column in table.tiles else None,
+            width=widths[column],
         )
     for row in table.rows:
         grid.add_row(*(Text(cell) for cell in row))
@@ -110,6 +113,27 @@ def _table(table: Table, width: int) -> Iterator[str]:
         console.print(grid)
     for line in captured.get().splitlines():
         yield (INDENT + line).rstrip()
+
+
+def _widths(table: Table, width: int) -> list[int]:
+    """Of each column; where all can't be as wide as they would, words fold before tiles do.
+
+    A hand is hard to read over two lines; a name is not.
+    """
+    cells = list(zip(table.headings, *table.rows, strict=True))
+    widths = [max(map(len, column)) for column in cells]
+    narrowest = [
+        max(map(len, " ".join(column).split())) if place not in table.tiles else TILES
+        for place, column in enumerate(cells)
+    ]
+    excess = sum(widths) + GAP * (len(widths) - 1) - width
+    for tiles in (False, True):
+        for place in range(len(widths)):
+            if (place in table.tiles) is tiles and excess > 0:
+                less = max(0, min(excess, widths[place] - narrowest[place]))
+                widths[place] -= less
+                excess -= less
+    return widths
 
 
 def _example(example: Example, width: int) -> Iterator[str]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from zimo.cli.endings import SIGNALLED, complain
 from zimo.cli.files import read_text
 from zimo.cli.ruleset_named import DEFAULT_RULES, rules_option, ruleset_named
 from zimo.cli.seeds import read_seed
@@ -45,6 +46,12 @@ class Pace(click.FloatRange):
 @rules_option("The rules; without them the start screen asks.", default=None)
 @click.option("--seed", help="Any text; the same seed deals the same tiles.")
 @click.option("--name", help="Your name at the table.")
+@click.option(
+    "--stake",
+    metavar="POINTS",
+    type=int,
+    help="What each player lays, where the rules have a stake, as duel has.",
+)
 @click.option("--bots", metavar="A,B,C", help="Who plays against you; one name for all.")
 @click.option(
     "--resume",
@@ -66,6 +73,7 @@ def play(
     rules: str | None,
     seed: str | None,
     name: str | None,
+    stake: int | None,
     bots: str | None,
     resume: str | None,
     pace: float,
@@ -81,9 +89,9 @@ def play(
     from zimo.bots import BOT_NAMES
     from zimo.rules import load_ruleset, preset_ids
     from zimo.terminal.folder import matches_folder
-    from zimo.terminal.opponents import new_sitting
+    from zimo.terminal.opponents import new_sitting, with_stake
 
-    if resume and (rules or bots or seed or name):
+    if resume and (rules or bots or seed or name or stake is not None):
         raise click.UsageError(
             "--resume goes on with a match as it was; give no other rules or bots"
         )
@@ -94,8 +102,12 @@ def play(
         sitting, keeper = _resumed(path)
     elif rules or bots:
         ruleset = ruleset_named(rules or DEFAULT_RULES)
+        if stake is not None:
+            ruleset = with_stake(ruleset, stake)
         names = [bot.strip() for bot in (bots or BOT_NAMES[0]).split(",")]
         sitting = new_sitting(ruleset, read_seed(seed), person, names)
+    elif stake is not None:
+        raise click.UsageError("--stake goes with --rules; without them the start screen asks")
     if not on_a_terminal():
         raise click.ClickException("the table needs a terminal; zimo simulate plays without one")
 
@@ -119,8 +131,12 @@ def _end(app: ZimoApp, said: str | None) -> None:
         failed = f"{type(app.failure).__name__}: {app.failure}"
         raise TableFailed("; ".join(filter(None, (failed, app.rescue())))) from app.failure
     if said is None:
-        app.rescue()
-        raise KeyboardInterrupt
+        rescued = app.rescue()
+        if not app.ended_by:
+            raise KeyboardInterrupt
+        if rescued:
+            complain(f"zimo: {rescued}")
+        raise click.exceptions.Exit(SIGNALLED + app.ended_by)
     if app.keeper is not None and app.keeper.problem:
         raise click.ClickException(f"the match could not be saved: {app.keeper.problem}")
     if said:

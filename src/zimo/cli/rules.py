@@ -10,7 +10,7 @@ from zimo.cli.console import columns, print_table
 from zimo.cli.endings import BAD, complain, explained
 from zimo.cli.explain import explain_rules
 from zimo.cli.rules_new import new_rules
-from zimo.cli.ruleset_named import ruleset_in, ruleset_named
+from zimo.cli.ruleset_named import RulesetFile, ruleset_in, ruleset_named
 from zimo.rules import (
     Ruleset,
     encode_ruleset,
@@ -20,6 +20,7 @@ from zimo.rules import (
     ruleset_hash,
 )
 from zimo.rules.diff import diff, item_said
+from zimo.rules.inert import notes
 from zimo.rules.option_texts import options_of
 from zimo.rules.words import said
 
@@ -123,14 +124,13 @@ def diff_rules(a: str, b: str) -> None:
         click.echo(f"{one.id} and {other.id} are played alike.")
 
 
-def _praise(file: str) -> str:
-    """What there is to say of a file that is right; whatever is wrong with it is raised."""
-    found, parent = ruleset_in(file)
-    if parent is None:
-        return f"fine, complete in itself, family {found.family}"
-    count = len(diff(parent, found))
+def _praise(found: RulesetFile) -> str:
+    """What there is to say of a file that is right."""
+    if found.parent is None:
+        return f"fine, complete in itself, family {found.rules.family}"
+    count = len(diff(found.parent, found.rules))
     differ = "1 option differs" if count == 1 else f"{count or 'no'} options differ"
-    return f"fine, extends {parent.id}, {differ}"
+    return f"fine, extends {found.parent.id}, {differ}"
 
 
 @rules.command("check")
@@ -138,13 +138,17 @@ def _praise(file: str) -> str:
 def check_rules(files: tuple[str, ...]) -> None:
     """Check ruleset files; - is standard input.
 
-    For each a line: fine, or the key that is wrong and what was expected there. The exit status
-    is 2 if any is wrong.
+    For each a line: fine, or the key that is wrong and what was expected there. A note follows
+    for each option that changes nothing beside the others. The exit status is 2 if any file is
+    wrong.
     """
     wrong = False
     for file in files:
         try:
-            click.echo(f"{file}: {_praise(file)}")
+            found = ruleset_in(file)
+            click.echo(f"{file}: {_praise(found)}")
+            for note in notes(found.rules, found.text):
+                click.echo(f"  note: {note}")
         except (ValueError, OSError) as error:
             wrong = True
             complain(f"zimo: {explained(error)[0]}")

@@ -52,5 +52,5 @@ def _parent(extends: str, file: Path | None) -> Ruleset:
     """The preset, or the ruleset in the file ID.toml beside the new one."""
     beside = None if file is None else file.parent / f"{extends}.toml"
     if extends not in preset_ids() and beside is not None and beside.is_file():
-        return ruleset_in(str(beside))[0]
+        return ruleset_in(str(beside)).rules
     return load_ruleset(extends)  # raises for an unknown one, and says which name is near

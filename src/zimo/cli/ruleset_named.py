@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import TypeVar
 
 import click
+from msgspec import Struct
 
 from zimo.cli.files import STDIN, UnreadableText, named, read_text
 from zimo.rules import Ruleset, load_ruleset, preset_ids, read_ruleset
 from zimo.rules.parsed import LARGEST_TEXT
 
-__all__ = ["DEFAULT_RULES", "rules_option", "ruleset_in", "ruleset_named"]
+__all__ = ["DEFAULT_RULES", "RulesetFile", "rules_option", "ruleset_in", "ruleset_named"]
 
 DEFAULT_RULES = "classical"
 Command = TypeVar("Command", bound=Callable[..., object])
@@ -30,7 +31,7 @@ def ruleset_named(name: str) -> Ruleset:
     RulesetError when neither is there or the file is wrong; OSError when it can't be read.
     """
     if name not in preset_ids() and _is_file(name):
-        return ruleset_in(name)[0]
+        return ruleset_in(name).rules
     return load_ruleset(name)  # raises for an unknown one, and says which name is near
 
 
@@ -38,21 +39,29 @@ def _is_file(name: str) -> bool:
     return name == STDIN or name.endswith(".toml") or "/" in name or Path(name).is_file()
 
 
-def ruleset_in(file: str) -> tuple[Ruleset, Ruleset | None]:
-    """The ruleset in a file ("-": standard input), and the one that it extends, if it does.
+class RulesetFile(Struct, frozen=True, kw_only=True):
+    """A ruleset as it stands in a file."""
+
+    rules: Ruleset
+    parent: Ruleset | None  # the one that it extends, if it does
+    text: str
+
+
+def ruleset_in(file: str) -> RulesetFile:
+    """The ruleset in a file ("-": standard input).
 
     A file may extend presets and the files beside it; only those that it extends are read.
     RulesetError when it is wrong; OSError and UnreadableText when it can't be read.
     """
     text = read_text(file, LARGEST_TEXT)
     near = _Beside(None if file == STDIN else Path(file))
-    ruleset = read_ruleset(text, named(file), near)
-    parent = tomllib.loads(text).get("extends")
-    if parent is None:
-        return ruleset, None
-    if parent in near:
-        return ruleset, read_ruleset(near[parent], f"{parent}.toml", near)
-    return ruleset, load_ruleset(parent)
+    rules = read_ruleset(text, named(file), near)
+    name = tomllib.loads(text).get("extends")
+    parent = None
+    if name is not None:
+        known = name in near
+        parent = read_ruleset(near[name], f"{name}.toml", near) if known else load_ruleset(name)
+    return RulesetFile(rules=rules, parent=parent, text=text)
 
 
 class _Beside(Mapping[str, str]):

@@ -82,7 +82,7 @@ def simulate(
     click.echo(
         f"{ruleset.names['en']} ({ruleset.id}), {_counted(matches, 'match')}, seed {shown}\n"
     )
-    _print_players(plan, tallies)
+    _print_players(plan, tallies, bool(ruleset.match.unit))
     deals = sum(tally.deals for tally in tallies)
     drawn = sum(tally.drawn for tally in tallies)
     click.echo(f"\n{_counted(deals, 'deal')}, {100 * drawn / deals:.1f} % drawn")
@@ -139,7 +139,8 @@ def _saying_where(
         raise
 
 
-def _print_players(plan: Contest, tallies: Iterable[MatchTally]) -> None:
+def _print_players(plan: Contest, tallies: Iterable[MatchTally], counted: bool) -> None:
+    """A line per player; `counted`: points count in the final result, not the places alone."""
     rows = []
     tallies = list(tallies)
     for player, bot in enumerate(plan.bots):
@@ -150,12 +151,13 @@ def _print_players(plan: Contest, tallies: Iterable[MatchTally]) -> None:
         wins = on_discards + self_drawn
         points = sum(each.points for each in mine) / len(mine)
         results = [each.result for each in mine if each.result is not None]
+        mean = sum(results) / len(results) if results else 0
         rows.append(
             [
                 f"{bot} {player + 1}",
                 *map(str, places),
                 f"{points:.1f}",
-                *([f"{sum(results) / len(results):+.1f}"] if results else []),
+                *([f"{mean:+.1f}" if counted else f"{mean:.2f}"] if results else []),
                 str(wins),
                 str(on_discards),
                 str(self_drawn),
@@ -163,7 +165,8 @@ def _print_players(plan: Contest, tallies: Iterable[MatchTally]) -> None:
             ]
         )
     headings = ["player", *ORDINALS[: len(plan.bots)], "points"]
-    headings += ["result"] if tallies[0].players[0].result is not None else []
+    if tallies[0].players[0].result is not None:
+        headings.append("result" if counted else "table points")
     headings += ["wins", "by discard", "self-drawn", "mean win"]
     print_table(headings, rows, right=range(1, len(headings)))
 

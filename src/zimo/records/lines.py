@@ -116,6 +116,7 @@ class SuspendedLine(Struct, frozen=True, forbid_unknown_fields=True, tag="suspen
     """The last line of a match that will be continued; `checksum` as in `EndLine`."""
 
     deal: OpenDeal | None  # None: between two deals
+    elapsed: int | UnsetType = UNSET  # seconds played so far, if the match is bound by time
     checksum: str
 
 

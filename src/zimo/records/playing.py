@@ -13,7 +13,14 @@ from msgspec import UNSET, Struct, UnsetType, structs
 
 from zimo.records.errors import RecordError
 from zimo.records.items import with_items
-from zimo.records.lines import DealLine, EndLine, HeaderLine, OpenDeal, Recorded
+from zimo.records.lines import (
+    DealLine,
+    EndLine,
+    HeaderLine,
+    OpenDeal,
+    Recorded,
+    SuspendedLine,
+)
 from zimo.records.record import Record
 from zimo.rules import Ruleset, RulesetError, decode_ruleset
 from zimo.rules.drawn import is_aborted
@@ -174,9 +181,19 @@ def play(record: Record, match: Match, watch: Watch | None = None) -> Iterator[P
     else:
         if match.over:
             raise RecordError(record.last, "the match is over, it can't be suspended")
+        _check_elapsed(match, record.ending, record.last)
         if record.ending.deal is not None:
             yield _suspended(match, record.ending.deal, record.last, watch)
     record.check_sum()
+
+
+def _check_elapsed(match: Match, ending: SuspendedLine, number: int) -> None:
+    if isinstance(ending.elapsed, UnsetType):
+        return
+    if not match.rules.match.minutes:
+        raise RecordError(number, "elapsed: no time is agreed for this match")
+    if ending.elapsed < 1:
+        raise RecordError(number, f"elapsed: expected 1 second or more, got {ending.elapsed}")
 
 
 def _finished(match: Match, line: DealLine, number: int, watch: Watch | None) -> Played:

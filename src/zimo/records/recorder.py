@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
 
-from msgspec import Raw
+from msgspec import UNSET, Raw
 
 from zimo.records.errors import RecordError
 from zimo.records.items import items_of
@@ -55,6 +55,9 @@ class Recorder:
             raise ValueError(f"{len(players)} players for a table of {match.players}")
         self.match = match
         self.players = tuple(players)
+        self.elapsed = 0
+        """Seconds that the match has been played; set by whoever keeps the clock. A suspended
+        match that is bound by time has them in its record."""
         self._lines = [encode_line(_header(match, self.players))]
 
     @classmethod
@@ -72,6 +75,7 @@ class Recorder:
         recorder = cls.__new__(cls)
         recorder.match = match
         recorder.players = record.header.players
+        recorder.elapsed = record.ending.elapsed or 0
         recorder._lines = list(record.texts[:-1])
         return recorder
 
@@ -115,7 +119,8 @@ class Recorder:
             ending = EndLine(reason=match.over, standings=match.standings(), checksum="")
         else:
             deal = None if match.deal is None else _open(match, match.deal)
-            ending = SuspendedLine(deal=deal, checksum="")
+            elapsed = self.elapsed if match.rules.match.minutes and self.elapsed else UNSET
+            ending = SuspendedLine(deal=deal, elapsed=elapsed, checksum="")
         return f"{before}{sealed(ending, before)}\n"
 
 

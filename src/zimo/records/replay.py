@@ -15,7 +15,7 @@ from zimo.rules import Holding, Ruleset
 from zimo.rules.words import settlement_lines, sheet_lines
 from zimo.table.deal import Deal
 from zimo.table.events import EVERYTHING, SPECTATOR, Event, TileDealt, events
-from zimo.table.final_result import result_text
+from zimo.table.final_result import result_said
 from zimo.table.match import Match
 from zimo.table.words import describe
 from zimo.tiles import Seat, Tile, Wind, sort_key
@@ -88,8 +88,10 @@ def _standings_lines(record: Record, match: Match) -> Iterator[str]:
     """A line per player, and the stakes if there were any."""
     players = record.header.players
     for each in match.standings():
-        result = "" if each.result is None else f", result {result_text(each.result)}"
-        yield f"{each.place}. {players[each.player].name}: {each.points}{result}"
+        line = f"{each.place}. {players[each.player].name}: {each.points}"
+        if match.over and each.result is not None:
+            line += f", {result_said(match.rules, each.result)}"
+        yield line
     if match.deposits:
         yield f"On the table: {match.deposits}"
     if match.over and match.rules.match.stake:

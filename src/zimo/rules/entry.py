@@ -21,6 +21,7 @@ from zimo.tiles import (
     kind_of,
     label_of,
     name_of,
+    seat_wind,
 )
 from zimo.tiles.notation.text import parse_hand, parse_tile, parse_tiles
 
@@ -70,9 +71,21 @@ def read_holding(
     """The holding of a hand in text, as in `zimo score "234m 456p [777z] 99s 678p" --win 6p`.
 
     The winning tile `win` may stand in the hand already (14 tiles) or not (13). Raises
-    NotationError for text that can't be read and EntryError for what can't be.
+    NotationError for text that can't be read and EntryError for what can't be, a wind at which
+    nobody sits among it.
     """
-    told = told or Circumstances()
+    own = _wind(seat, "seat")
+    players = rules.seats.players
+    winds = [seat_wind(place, 0, players) for place in range(players)]
+    if own not in winds:
+        listed = ", ".join(wind.letter for wind in winds)
+        raise EntryError(f"--seat {own.letter}: the seats of {players} players are {listed}")
+    return _read_holding(rules, hand, win, own, _wind(round, "round"), told or Circumstances())
+
+
+def _read_holding(
+    rules: Ruleset, hand: str, win: str, own: Wind, prevailing: Wind, told: Circumstances
+) -> Holding:
     read = parse_hand(hand)
     bonus = tuple(tile for tile in (*read.tiles, *read.bonus) if is_bonus(tile))
     aside = _tiles(told.aside)
@@ -96,8 +109,8 @@ def read_holding(
         concealed=tiles,
         melds=read.melds,
         bonus=bonus,
-        seat_wind=_wind(seat, "seat"),
-        round_wind=_wind(round, "round"),
+        seat_wind=own,
+        round_wind=prevailing,
         declared=any(getattr(told, name) for name in DECLARED),
         declared_first=told.declared_first,
         declared_open=told.declared_open,
@@ -110,7 +123,7 @@ def read_holding(
 
 
 def holding_of_example(rules: Ruleset, example: Any) -> Holding:
-    """The holding of a catalogue row's `Example`."""
+    """The holding of a catalogue row's `Example`, whatever winds the ruleset has seats for."""
     flags: dict[str, Any] = {}
     for flag in example.flags:
         name, _, number = flag.partition("=")
@@ -118,14 +131,8 @@ def holding_of_example(rules: Ruleset, example: Any) -> Holding:
         flags[name] = number if name in TEXTS else int(number) if number else True
     if not example.win:
         flags.setdefault("not_won", True)
-    return read_holding(
-        rules,
-        example.hand,
-        win=example.win,
-        seat=example.seat,
-        round=example.round,
-        told=Circumstances(**flags),
-    )
+    own, prevailing = _wind(example.seat, "seat"), _wind(example.round, "round")
+    return _read_holding(rules, example.hand, example.win, own, prevailing, Circumstances(**flags))
 
 
 DECLARED = ("declared", "original_call", "declared_first", "declared_open", "one_shot")

@@ -35,6 +35,10 @@ def _nothing_impossible(rules: Ruleset) -> Iterable[str]:
     return ()
 
 
+def _nothing_inert(rules: Ruleset) -> Iterable[tuple[str, str]]:
+    return ()
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Family:
     """A way of scoring: a record of functions, one per family, without state of its own.
@@ -96,3 +100,6 @@ class Family:
 
     ruleset_errors: Callable[[Ruleset], Iterable[str]] = _nothing_impossible
     """What is impossible about the options together, each as "key: reason"."""
+
+    inert: Callable[[Ruleset], Iterable[tuple[str, str]]] = _nothing_inert
+    """The family's options that change nothing here, and why; see `zimo.rules.inert`."""

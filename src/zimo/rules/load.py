@@ -1,7 +1,7 @@
 """From TOML to a `Ruleset`, and from a `Ruleset` to the bytes that travel in a record.
 
-A file may say `extends = "classical"`; what it leaves out is as in that ruleset. Every error is a
-`RulesetError` in one line: the file, the key, what was expected.
+A file may say `extends = "classical"`; what it leaves out is played as in that ruleset, but it is
+not called so. Every error is a `RulesetError` in one line: the file, the key, what was expected.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from zimo.rules.suggest import suggestion
 from zimo.tiles import DECKS
 
 __all__ = [
+    "LARGEST",
     "decode_ruleset",
     "encode_ruleset",
     "family_of",
@@ -40,6 +41,8 @@ LARGEST = 1_000_000
 """The largest number that an option may have."""
 MOST_PARENTS = 20
 """Rulesets above one another; people stop at two or three."""
+NOT_HANDED_ON = ("names", "summary")
+"""What a ruleset is called and said to be is true of itself alone, not of those that extend it."""
 _TABLE = "expected a table of keys and values"
 
 
@@ -112,6 +115,11 @@ def _merged(text: str, name: str, files: Mapping[str, str], chain: tuple[str, ..
     base_name = f"{parent}.toml"
     base = _merged(base_text, base_name, files, chain)
     _checked(base, base_name)  # so that an error is told where it is
+    for key in NOT_HANDED_ON:
+        base.pop(key, None)
+    names = tree.setdefault("names", {})
+    if isinstance(names, dict) and isinstance(own_id, str):
+        names.setdefault("en", own_id)
     return _laid_over(base, tree)
 
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-__all__ = ["BustEnd", "LeaderStops", "Leftover", "MatchLength", "Tie", "TimeEnd"]
+__all__ = ["BustEnd", "LeaderStops", "Leftover", "MatchLength", "RoundEnd", "Tie", "TimeEnd"]
 
 
 class BustEnd(StrEnum):
@@ -46,6 +46,13 @@ class Leftover(StrEnum):
     LOST = "lost"
 
 
+class RoundEnd(StrEnum):
+    """When a round is over in which each player deals."""
+
+    PASSED = "passed"  # the last one to deal has passed the deal on [S0]
+    DEALT = "dealt"  # each has dealt at least once, even if the last deals again [S0, page 05]
+
+
 class MatchLength(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How a match begins and ends; the first bound that is reached ends it.
 
@@ -55,6 +62,7 @@ class MatchLength(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
     rounds: int = 4  # prevailing winds; 0: no bound
     round_deals: int = 0  # deals of a round; 0: until each player has been East
+    round_end: RoundEnd = RoundEnd.PASSED
     deals: int = 0  # 0: no bound
     minutes: int = 0  # no new deal after so many; 0: no bound
     time_end: TimeEnd = TimeEnd.FINISHED

@@ -17,9 +17,11 @@ from zimo.rules.match_length import (
     LeaderStops,
     Leftover,
     MatchLength,
+    RoundEnd,
     Tie,
     TimeEnd,
 )
+from zimo.rules.walls import Break, Indicators, KongIndicator, Replacement, Walls
 from zimo.tiles import Deck
 
 __all__ = [
@@ -52,6 +54,7 @@ __all__ = [
     "Replacement",
     "Rob",
     "Rotation",
+    "RoundEnd",
     "Ruleset",
     "SeatDraw",
     "Seats",
@@ -97,49 +100,6 @@ class Seats(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     dice: int = 2  # that each player rolls for the seats
     rotation: Rotation = Rotation.NONE
     direction: Direction = Direction.COUNTER_CLOCKWISE
-
-
-class Break(StrEnum):
-    """How the dice name the place where the wall opens."""
-
-    TWO_ROLLS = "two_rolls"  # East's total names the wall, its owner's total is added [S0]
-    OWN_WALL = "own_wall"  # East counts one roll along their own wall [S2]
-
-
-class Replacement(StrEnum):
-    """Where the tile after a kong or a bonus tile comes from."""
-
-    LOOSE = "loose"  # two tiles set aside at the end of the wall, renewed as a pair [S0]
-    END = "end"  # the end of the wall, one at a time
-
-
-class Walls(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The wall: its break, its dead part and its replacements."""
-
-    opening: Break = Break.TWO_ROLLS
-    dead: int = 14  # tiles that are never drawn, the loose ones not counted
-    replacement: Replacement = Replacement.LOOSE
-    topped_up: bool = True  # the dead part stays whole when replacements are taken
-
-
-class KongIndicator(StrEnum):
-    """When a kong turns the next indicator."""
-
-    NEVER = "never"
-    AT_ONCE = "at_once"  # before the replacement is drawn
-    AFTER_DISCARD = "after_discard"  # with the discard that follows, or before the next kong
-    BY_KIND = "by_kind"  # a concealed kong at once, the others with the discard
-
-
-class Indicators(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Tiles of the dead wall that are turned up and say which tiles are worth more [07]."""
-
-    first: int = 0  # turned up when the deal begins; 0: there are none
-    kongs: KongIndicator = KongIndicator.NEVER
-    before_rob: bool = False  # those of earlier kongs, before the next kong may be robbed
-    under: bool = False  # a declared winner counts the tiles beneath them too
-    under_kongs: bool = False  # and those beneath the kongs' ones
-    replacements: int = 4  # tiles at the end of the wall, kept for replacements, before them
 
 
 class ChowFrom(StrEnum):

@@ -47,7 +47,7 @@ def impossible(rules: Ruleset) -> Iterator[str]:
     """Every problem as "key: reason"; nothing when the ruleset can be played."""
     yield from _texts(rules)
     yield from _numbers(rules)
-    wall = rules.deck.size
+    wall = rules.walls.in_play(rules.deck.size, rules.seats.players)
     dealt = 13 * rules.seats.players + 1
     loose = 2 if rules.walls.replacement is Replacement.LOOSE else 0
     if wall - rules.walls.dead - loose < dealt:
@@ -72,6 +72,13 @@ def impossible(rules: Ruleset) -> Iterator[str]:
             "match: without rounds, deals, minutes, a target, wins or an end at zero"
             " the match never ends"
         )
+    if length.place_points and len(length.place_points) != rules.seats.players:
+        yield (
+            f"match.place_points: expected one for each of {rules.seats.players} places,"
+            f" got {len(length.place_points)}"
+        )
+    if list(length.place_points) != sorted(length.place_points, reverse=True):
+        yield "match.place_points: a better place can't earn less than the next"
     if length.target and length.target <= length.start:
         yield f"match.target: expected more than the {length.start} points of the start"
     if rules.seats.rotation is Rotation.EACH_ROUND and rules.seats.players != 4:
@@ -83,6 +90,7 @@ def impossible(rules: Ruleset) -> Iterator[str]:
     bonus = rules.deck.bonus or rules.deck.animals
     if ends and (rules.kongs.replaced or bonus or rules.aside.kinds):
         yield "walls.topped_up: without a dead wall there is nothing to replace a tile from"
+    yield from _separate(rules)
     if rules.winning.all_bonus and not rules.deck.bonus:
         yield "winning.all_bonus: there are no bonus tiles in this set"
     if rules.match.bust is BustEnd.AT_ZERO and rules.match.start == 0:
@@ -139,7 +147,7 @@ def _aside_tiles(rules: Ruleset) -> tuple[Tile, ...]:
 def _indicators(rules: Ruleset) -> Iterator[str]:
     told = rules.indicators
     if not told.first:
-        for key in ("under", "under_kongs"):
+        for key in ("before_rob", "under", "under_kongs"):
             if getattr(told, key):
                 yield f"indicators.{key}: no indicator is turned up"
         if told.kongs is not KongIndicator.NEVER:
@@ -227,11 +235,6 @@ def _result(rules: Ruleset) -> Iterator[str]:
         yield "match.return_points: without a unit points do not count in the final result"
     if length.return_points and length.return_points < length.start:
         yield f"match.return_points: expected at least the {length.start} points of the start"
-    worth = length.place_points
-    if worth and len(worth) != rules.seats.players:
-        yield f"match.place_points: {len(worth)} places for {rules.seats.players} players"
-    if list(worth) != sorted(worth, reverse=True):
-        yield "match.place_points: a place is worth no more than the one before it"
 
 
 def _false_mahjong(rules: Ruleset) -> Iterator[str]:
@@ -245,6 +248,23 @@ def _false_mahjong(rules: Ruleset) -> Iterator[str]:
         yield "conduct.false_replayed: a deal that goes on is not played again"
     if conduct.false_result and not (rules.match.unit or rules.match.place_points):
         yield "conduct.false_result: this match has no final result"
+
+
+def _separate(rules: Ruleset) -> Iterator[str]:
+    """What walls of one's own, and replacements from the front of a wall, leave no room for."""
+    walls, players = rules.walls, rules.seats.players
+    if walls.replacement is Replacement.NEXT and walls.dead and not walls.topped_up:
+        yield "walls.topped_up: replacements that are the next tile never touch the dead wall"
+    if not walls.separate:
+        return
+    if walls.replacement is not Replacement.NEXT:
+        yield "walls.replacement: from a wall of one's own a replacement is the next tile"
+    if walls.dead:
+        yield "walls.dead: walls that every player has to themselves are drawn to their last tile"
+    if walls.left_out:
+        yield "walls.left_out: where every player has a wall of their own none is left out"
+    if rules.deck.size % players:
+        yield f"walls.separate: {rules.deck.size} tiles make no {players} equal walls"
 
 
 def _numbers(rules: Ruleset) -> Iterator[str]:

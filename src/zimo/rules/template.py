@@ -76,7 +76,7 @@ def _lines(parent: Ruleset, name: str, extends: str) -> Iterator[str]:
     yield ""
     yield "[names]"
     yield f"en = {_toml(name)}"
-    yield from (f"#{key} = {_toml(text)}" for key, text in parent.names.items() if key != "en")
+    yield from (f"#{key} = {_toml(name)}" for key in parent.names if key != "en")
     section = ""
     for option in options_of(parent):
         first, _, key = option.key.partition(".")

@@ -22,20 +22,38 @@ from zimo.rules.texts import text
 from zimo.tiles import Tile, kind_of, label_of, rank_of, suit_of
 from zimo.tiles.notation.text import print_tiles
 
-__all__ = ["amount", "refusal_line", "said", "settlement_lines", "sheet_lines", "sum_lines"]
+__all__ = [
+    "amount",
+    "refusal_line",
+    "said",
+    "settlement_lines",
+    "sheet_lines",
+    "sum_lines",
+    "unscored_line",
+]
 
 MANY = 13
 """A line proved by so many tiles is about the whole hand, and does not list them."""
 
 
 def sheet_lines(rules: Ruleset, sheet: Sheet, language: str = "en") -> list[str]:
-    """The whole sheet: what counted, what did not and why, the sum, and why it is no win."""
+    """The whole sheet: what counted, what did not and why, the sum, and why it is no win.
+
+    Nothing is said of a hand that did not try to go out where only the winner's is counted.
+    """
+    if rules.payment.only_winner and not sheet.wins and not sheet.refusal:
+        return []
     lines = [_line(rules, line, language) for line in sheet.lines]
     lines += _rejections(rules, sheet, language)
     lines += sum_lines(sheet, language)
     if sheet.refusal:
         lines.append(refusal_line(rules, sheet, language))
     return lines
+
+
+def unscored_line(language: str = "en") -> str:
+    """What there is to say of a hand of which `sheet_lines` says nothing."""
+    return text("sum.not_scored", language)
 
 
 def sum_lines(sheet: Sheet, language: str = "en") -> list[str]:

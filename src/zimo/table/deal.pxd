@@ -38,7 +38,7 @@ cdef class Deal(Kongs):
     cdef _next_turn(self)
 
     @cython.locals(window=Window, kind=cython.int, live=cython.bint, sets=cython.bint,
-                   can_kong=cython.bint, step=cython.int, other=cython.int,
+                   step=cython.int, other=cython.int,
                    hand=Hand, options=cython.int)
     cdef _offer_claims(self, int seat, int face, int source)
     @cython.locals(ending=cython.int)

@@ -107,6 +107,7 @@ class Deal(Kongs):
         """Finds out what the player in turn may do with the tile just taken."""
         self.phase = _TURN
         hand = self._hand(self.turn)
+        self.wall.turn_to(self.turn)
         self.declarable = 0
         self.can_win = False
         self.may_kong = False
@@ -116,7 +117,7 @@ class Deal(Kongs):
         if self.drawn != _NO_TILE:
             if hand.waits >> _KIND_OF[self.drawn] & 1:
                 self.can_win = self._may_win(self.turn, self.drawn, self.drawn_from)
-            self.may_kong = self._can_kong() and self._leaves_tile(hand)
+            self.may_kong = self._can_kong(self.turn) and self._leaves_tile(hand)
         if self._may_call(hand):
             self._find_declarable(hand)
         self._offer_rarities(hand)
@@ -136,7 +137,7 @@ class Deal(Kongs):
             terms.aside != 0
             and drawn
             and self.wall.live > 0
-            and self.wall.can_replace()
+            and self.wall.can_replace(self.turn)
             and self._kind_aside(hand) >= 0
         )
         self.ready_kong = 0
@@ -194,8 +195,8 @@ class Deal(Kongs):
         if seat == self.players:
             seat = 0
         self.turn = seat
-        face = wall.draw()
-        self._fact(_F_DRAWN, seat, face, wall.live)
+        face = wall.draw(seat)
+        self._fact(_F_DRAWN, seat, face, wall.left(seat))
         if not _BONUS[face]:
             self._take(seat, face, _FROM_WALL)
             return
@@ -217,7 +218,6 @@ class Deal(Kongs):
         sets = source == _FROM_DISCARD and (live or not self.terms.last_discard_wins_only)
         if sets and self.terms.abort_four_kongs and four_kongs(self):
             sets = False
-        can_kong = self._can_kong()
         for step in range(1, self.players):
             other = seat + step
             if other >= self.players:
@@ -229,7 +229,7 @@ class Deal(Kongs):
                 if options or source != _FROM_KONG or self.kong >= _ADDED_KONG:
                     self.missed |= 1 << other
             if sets:
-                options |= window.set_options(hand, kind, step == 1, can_kong)
+                options |= window.set_options(hand, kind, step == 1, self._can_kong(other))
             if options:
                 window.offer(hand, options)
         if window.pending:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from zimo.rules import Ruleset
 
-__all__ = ["final_results", "result_text"]
+__all__ = ["final_results", "result_said"]
 
 
 def final_results(
@@ -37,6 +37,9 @@ def final_results(
     return tuple(results)
 
 
-def result_text(result: float) -> str:
-    """A final result with its sign, as exact as a person wants it: "+27.1", "-6", "+2.33"."""
-    return f"{result:+.2f}".rstrip("0").rstrip(".") if round(result, 2) else "0"
+def result_said(rules: Ruleset, result: float) -> str:
+    """A final result in words: "result +27.1"; of places alone "2.33 table points"."""
+    told = round(result, 2)
+    if rules.match.unit:
+        return f"result {told:+g}" if told else "result 0"
+    return f"{told:g} table points"

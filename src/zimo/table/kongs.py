@@ -79,7 +79,7 @@ class Kongs(Opening):
         self.turn = hand.seat
         self.drawn = _NO_TILE
         self._offer_turn()
-        self.may_kong = self._can_kong() and self._leaves_tile(hand)
+        self.may_kong = self._can_kong(hand.seat) and self._leaves_tile(hand)
         if self.terms.forms.complete(hand.counts, hand.shape(False)):
             self.drawn = self._last_of(hand)
             self._find_waits(hand, self.drawn)

@@ -15,16 +15,16 @@ from zimo.rules.ruleset import (
     LeaderStops,
     Leftover,
     Rotation,
-    SeatDraw,
-    Seats,
+    RoundEnd,
     Tie,
     TimeEnd,
 )
 from zimo.rules.stakes import is_void, left_on_table
-from zimo.table.chance import Chance, derive
+from zimo.table.chance import derive
 from zimo.table.deal import OVER, Deal
 from zimo.table.final_result import final_results
 from zimo.table.result import DealResult, result_of
+from zimo.table.seating import ROTATION, SeatRoll, draw_seats
 from zimo.table.terms import Terms
 from zimo.tiles import Seat, Wind
 
@@ -45,13 +45,6 @@ class EndReason(StrEnum):
     LEADER = "leader"  # East stays in the last deal, and has the most points
 
 
-class SeatRoll(Struct, frozen=True, kw_only=True):
-    """The dice of one player (by place in the list of names) for the seats."""
-
-    player: int
-    dice: tuple[int, ...]
-
-
 class Standing(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One line of the standings; players with equal points share a place, or `match.tie` decides.
 
@@ -63,36 +56,6 @@ class Standing(Struct, frozen=True, omit_defaults=True, kw_only=True):
     seat: Seat
     points: int
     result: float | None = None
-
-
-_ROTATION = ((0, 1, 2, 3), (1, 0, 3, 2), (2, 3, 1, 0), (3, 2, 0, 1))
-"""By round: which of the players of the first round sits East, South, West, North [S3, S4]."""
-
-
-def draw_seats(rules: Seats, seed: bytes) -> tuple[tuple[int, ...], tuple[SeatRoll, ...]]:
-    """The player on each seat, seat 0 being East, and the dice that decided it.
-
-    By dice the highest total is East, the tied roll again, and the others keep their places to
-    East's right [S0].
-    """
-    chance = Chance(derive(seed, "seats"))
-    players = rules.players
-    order = bytearray(range(players))
-    if rules.draw is SeatDraw.AS_SEATED:
-        return tuple(order), ()
-    if rules.draw in (SeatDraw.RANDOM, SeatDraw.WIND_TILES):
-        chance.shuffle(order)
-        return tuple(order), ()
-    rolls: list[SeatRoll] = []
-    tied = list(range(players))
-    while len(tied) > 1:
-        totals = {}
-        for player in tied:
-            dice = tuple(chance.die() for _ in range(rules.dice))
-            rolls.append(SeatRoll(player=player, dice=dice))
-            totals[player] = sum(dice)
-        tied = [player for player in tied if totals[player] == max(totals.values())]
-    return tuple((tied[0] + seat) % players for seat in range(players)), tuple(rolls)
 
 
 class Match:
@@ -129,6 +92,8 @@ class Match:
         self._round_deals = 0
         self._void = 0  # deals that did not count
         self._overtime = False
+        self._dealt: set[Seat] = set()
+        """Who has been East in this round."""
         self._dealer_before = Seat(0)
 
     @property
@@ -238,6 +203,7 @@ class Match:
             self._void += 1
             reason = self._end()
         else:
+            self._dealt.add(self.dealer)
             reason = self._go_on(outcome)
         if reason is not None:
             self._close(reason)
@@ -292,9 +258,11 @@ class Match:
     def _count_round(self) -> None:
         """Once each player has been East, or after the agreed deals, the next round begins."""
         self._round_deals += 1
-        agreed = self.rules.match.round_deals
-        if agreed:
-            over = self._round_deals >= agreed
+        length = self.rules.match
+        if length.round_deals:
+            over = self._round_deals >= length.round_deals
+        elif length.round_end is RoundEnd.DEALT:
+            over = len(self._dealt) == self.players
         else:
             over = self.dealer == 0 and self._dealer_before != 0
         self._dealer_before = self.dealer
@@ -302,13 +270,14 @@ class Match:
             return
         self.round += 1
         self._round_deals = 0
+        self._dealt.clear()
         if self.rules.seats.rotation is Rotation.EACH_ROUND:
             self._change_seats()
 
     def _change_seats(self) -> None:
         """Everyone moves to their seat of the new round and takes their points along."""
         before = self.seating
-        order = _ROTATION[self.round % len(_ROTATION)]
+        order = ROTATION[self.round % len(ROTATION)]
         self.seating = tuple(self._first_seating[place] for place in order)
         old = [before.index(player) for player in self.seating]
         self.points = [self.points[seat] for seat in old]

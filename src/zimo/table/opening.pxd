@@ -18,7 +18,7 @@ cdef class Opening(Sporting):
                    complete=cython.bint)
     cdef _serve(self)
     @cython.locals(hand=Hand, _step=cython.int, face=cython.int)
-    cdef void _give(self, int seat, int count) noexcept
+    cdef int _give(self, int seat, int count) noexcept
     @cython.locals(hand=Hand, count=cython.int, at=cython.int, face=cython.int, _tile=cython.int)
     cdef bint _lay_out_dealt(self, int seat) noexcept
     @cython.locals(wall=Wall, face=cython.int)
@@ -35,4 +35,4 @@ cdef class Opening(Sporting):
     cdef bint _dealt_kong(self, Hand hand, int kind) except -1
 
     cdef _offer_turn(self)
-    cdef bint _can_kong(self) noexcept
+    cdef bint _can_kong(self, int seat) noexcept

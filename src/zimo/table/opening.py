@@ -41,8 +41,7 @@ class Opening(Sporting):
         for lap in range(fours + singles):
             for step in range(self.players):
                 self._give((east + step) % self.players, 4 if lap < fours else 1)
-        self._give(east, 1)
-        self.drawn = wall.tiles[wall.head - 1]
+        self.drawn = self._give(east, 1)
         complete = True
         for step in range(self.players):
             if not self._lay_out_dealt((east + step) % self.players):
@@ -57,15 +56,18 @@ class Opening(Sporting):
             self._find_waits(self._hand(seat), self.drawn if seat == east else _NO_TILE)
         self._ask_dealt((east + 1) % self.players)
 
-    def _give(self, seat: int, count: int) -> None:
+    def _give(self, seat: int, count: int) -> int:
+        """Deals so many tiles to a seat; the last of them."""
         hand = self._hand(seat)
+        face = _NO_TILE
         for _step in range(count):
-            face = self.wall.draw()
+            face = self.wall.draw(seat)
             self._fact(_F_DEALT, seat, face, 0)
             if _BONUS[face]:
                 hand.bonus.append(face)
             else:
                 hand.add(face)
+        return face
 
     def _lay_out_dealt(self, seat: int) -> bool:
         """Lays out the bonus tiles that were dealt and replaces them; whether all could be."""
@@ -89,9 +91,9 @@ class Opening(Sporting):
     def _replacement(self, seat: int) -> int:
         """Takes replacement tiles until one is no bonus tile; no tile if there are none left."""
         wall = self.wall
-        while wall.can_replace():
-            face = wall.replace()
-            self._fact(_F_REPLACED, seat, face, wall.live)
+        while wall.can_replace(seat):
+            face = wall.replace(seat)
+            self._fact(_F_REPLACED, seat, face, wall.left(seat))
             if not _BONUS[face]:
                 return face
             self._hand(seat).bonus.append(face)
@@ -131,7 +133,7 @@ class Opening(Sporting):
         if self.drawn != _NO_TILE:
             self.kept = self.drawn
             self.drawn = _NO_TILE
-            self.may_kong = self._can_kong()
+            self.may_kong = self._can_kong(self.dealer)
 
     def _declare_dealt(self, seat: int, action: int) -> None:
         """A kong or a calling hand of the dealt tiles; the player may go on until they pass."""
@@ -164,7 +166,7 @@ class Opening(Sporting):
             hand.add(face)
         self._find_waits(hand, _NO_TILE)
         self._check_declared(hand)
-        self.may_kong = self._can_kong()
+        self.may_kong = self._can_kong(hand.seat)
         return True
 
     # --- defined by `Deal` ---------------------------------------------------------------------
@@ -172,8 +174,9 @@ class Opening(Sporting):
     def _offer_turn(self) -> None:
         raise AssertionError("defined by Deal")
 
-    def _can_kong(self) -> bool:
+    def _can_kong(self, seat: int) -> bool:
         """Whether a kong may be laid: there is a tile left for it, and one to draw after it."""
         if self.terms.most_kongs and self.kong_count >= self.terms.most_kongs:
             return False
-        return self.wall.live > 0 and (not self.terms.kong_replaced or self.wall.can_replace())
+        wall = self.wall
+        return wall.live > 0 and (not self.terms.kong_replaced or wall.can_replace(seat))

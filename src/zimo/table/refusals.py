@@ -126,7 +126,7 @@ def _aside(deal: Position) -> IllegalAction:
         return IllegalAction("a tile is laid aside after drawing one, not after a claim", rule)
     if not any(deal.terms.aside >> kind & 1 and hand.counts[kind] for kind in range(34)):
         return IllegalAction("you hold no tile that may be laid aside", rule)
-    if deal.wall.live <= 0 or not deal.wall.can_replace():
+    if deal.wall.live <= 0 or not deal.wall.can_replace(deal.turn):
         return IllegalAction("there is no tile left to replace it", rule)
     return IllegalAction("a declared hand may lay aside only the tile just drawn", rule)
 

@@ -73,8 +73,8 @@ class View:
 
     @property
     def left(self) -> int:
-        """Tiles that can still be drawn."""
-        return self._deal.wall.live
+        """Tiles that can still be drawn; of separate walls those of your own."""
+        return self._deal.wall.left(self.seat)
 
     @property
     def counts(self) -> bytes:

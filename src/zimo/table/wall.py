@@ -2,7 +2,10 @@
 
 The tiles lie in the order in which they will be drawn, from the stack left of the opening,
 clockwise, the upper tile of a stack before the lower one. So the stack that was taken out at the
-break, the loose tiles of [S0], is the last one.
+break, the loose tiles of [S0], is the last one; beyond it lie walls that are left out of play.
+
+In duplicate play every player has a wall of their own, an equal part of the tiles: those of seat 0
+lie first, and whatever a player is dealt, draws or replaces comes from the front of their part.
 """
 
 from __future__ import annotations
@@ -32,9 +35,11 @@ class Wall:
         rolls = 2 if self.own_wall else 4
         self.dice = bytes([chance.die() for _ in range(rolls)])
         self.tiles = bytearray(laid or deck)
-        self.size = len(deck)
+        self.size = rules.in_play(len(deck), players)
         self.uses_loose = rules.replacement is Replacement.LOOSE
+        self.from_front = rules.replacement is Replacement.NEXT
         self.topped_up = rules.topped_up
+        self.separate = rules.separate
         self._find_break()
         if not laid:
             chance.shuffle(self.tiles)
@@ -45,7 +50,11 @@ class Wall:
         self.taken = 0  # replacements taken so far
         self.most_taken = self.size  # replacements that may be taken
         self.dead = rules.dead
-        self.live = self.tail - self.dead  # tiles that can still be drawn
+        self.live = self.tail - self.dead  # that can be drawn, from separate walls by the next
+        self._own = bytearray(players)  # how many have gone from each separate wall
+        self._share = self.size // players
+        if self.separate:
+            self.live = self._share
 
     def _find_break(self) -> None:
         """Reads the dice: whose wall is broken, and after how many stacks.
@@ -65,32 +74,52 @@ class Wall:
         stacks = self.size // 2
         opening = stacks * sides_before // self.players + self.broken_stack
         start = 2 * (opening % stacks)
-        self.tiles = self.tiles[start:] + self.tiles[:start]
+        left_out = self.tiles[self.size :]
+        self.tiles = self.tiles[start : self.size] + self.tiles[:start] + left_out
 
-    def draw(self) -> int:
-        """The next tile; call it only while `live` is above zero."""
+    def left(self, seat: int) -> int:
+        """How many tiles this player can still draw."""
+        return self._share - self._own[seat] if self.separate else self.live
+
+    def turn_to(self, seat: int) -> None:
+        """It is this player's turn: `live` is of the one who plays after them."""
+        if self.separate:
+            self.live = self.left(seat + 1 if seat + 1 < self.players else 0)
+
+    def draw(self, seat: int = 0) -> int:
+        """The next tile for this player; call it only while there is one `left`."""
+        if self.separate:
+            place = self._share * seat + self._own[seat]
+            self._own[seat] += 1
+            self.head += 1
+            self.turn_to(seat)
+            return self.tiles[place]
         tile = self.tiles[self.head]
         self.head += 1
         self.live -= 1
         return tile
 
-    def can_replace(self) -> bool:
+    def can_replace(self, seat: int = 0) -> bool:
         """Whether a tile is there for a kong or a bonus tile, without touching the dead wall."""
         if self.taken >= self.most_taken:
             return False
+        if self.from_front:
+            return self.left(seat) > 0
         if self.uses_loose:
             return self.loose > 0
         if self.topped_up:
             return self.live > 0
         return self.taken < self.dead
 
-    def replace(self) -> int:
-        """A loose tile, or the tile at the end of the wall; call it only if `can_replace`.
+    def replace(self, seat: int = 0) -> int:
+        """A loose tile, the next, or the one at the end of the wall; only if `can_replace`.
 
         Of a stack the upper tile is taken first. When both loose tiles are used, two more from the
         end of the wall become loose if the dead wall stays whole.
         """
         self.taken += 1
+        if self.from_front:
+            return self.draw(seat)
         if self.uses_loose:
             tile = self.tiles[self.tail + 2 - self.loose]
             self.loose -= 1
@@ -119,6 +148,13 @@ class Wall:
         self.loose = 2
 
     def rest(self) -> bytes:
-        """The tiles nobody has drawn, the loose ones too."""
+        """The tiles nobody has drawn: the loose ones and whole walls left out too."""
+        if self.separate:
+            share = self._share
+            return b"".join(
+                bytes(self.tiles[share * seat + self._own[seat] : share * (seat + 1)])
+                for seat in range(self.players)
+            )
         loose = self.tiles[self.tail + 2 - self.loose : self.tail + 2] if self.loose else b""
-        return bytes(self.tiles[self.head : self.tail]) + bytes(loose)
+        left_out = self.tiles[self.size :]
+        return bytes(self.tiles[self.head : self.tail]) + bytes(loose) + bytes(left_out)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import signal
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import ClassVar
@@ -24,6 +27,9 @@ from zimo.terminal.sitting import Sitting
 from zimo.terminal.themes import DARK, LIGHT
 
 __all__ = ["Settings", "ZimoApp"]
+
+
+ENDING_SIGNALS = ("SIGTERM", "SIGHUP")
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -66,6 +72,8 @@ class ZimoApp(App[str]):
         self.sitting = sitting
         self.keeper = keeper
         self.seed = seed
+        self.ended_by = 0
+        """The number of the signal that has ended the app; 0 for none."""
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The table's own colours, so that any theme has them."""
@@ -75,10 +83,28 @@ class ZimoApp(App[str]):
         self.register_theme(DARK)
         self.register_theme(LIGHT)
         self.theme = LIGHT.name if self.settings.light else DARK.name
+        self._heed_signals()
         if self.sitting is not None:
             self.sit_down(self.sitting, self.keeper)
         else:
             self._start()
+
+    def _heed_signals(self) -> None:
+        """A signal that ends the program ends the app first, so that the terminal is as it was."""
+        loop = asyncio.get_running_loop()
+        for name in ENDING_SIGNALS:
+            number = getattr(signal, name, None)
+            # Not everywhere can a loop wait for signals, and never outside of the main thread.
+            with suppress(NotImplementedError, ValueError, RuntimeError):
+                if number is not None:
+                    loop.add_signal_handler(number, self._end_by, number)
+
+    def _end_by(self, number: int) -> None:
+        self.ended_by = number
+        for table in self.screen_stack:
+            if isinstance(table, TableScreen):
+                table.time.note()
+        self.exit(None)
 
     def sit_down(self, sitting: Sitting, keeper: Keeper | None = None) -> None:
         """Opens the table."""

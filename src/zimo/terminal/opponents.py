@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from zimo.bots import Bot, bot_named
 from zimo.records import Player, Recorder
 from zimo.rules import Ruleset
+from zimo.rules.load import LARGEST
 from zimo.table.match import Match
 from zimo.terminal.shown_name import shown_name
 from zimo.terminal.sitting import Sitting
 
-__all__ = ["NAMES", "STRENGTHS", "new_sitting", "resumed_sitting"]
+__all__ = ["NAMES", "STRENGTHS", "new_sitting", "resumed_sitting", "with_stake"]
 
 NAMES = ("Ada", "Bruno", "Chen", "Dara", "Emil", "Fatma", "Goran")
 STRENGTHS = {"greedy": "goes the shortest way to a hand", "uniform": "plays any legal tile"}
@@ -32,6 +35,15 @@ def new_sitting(rules: Ruleset, seed: bytes, name: str, bots: Sequence[str]) -> 
         # Known from the seed of the match, so that a match can be played again as it was.
         players.append(Player(name=others[at], bot=bot, seed=str(seed[at % len(seed)] + 256 * at)))
     return Sitting(Recorder(Match(rules, seed), players), _bots(players))
+
+
+def with_stake(rules: Ruleset, stake: int) -> Ruleset:
+    """The same game for this stake. ValueError if it is played for none, or nobody could pay it."""
+    if not rules.match.stake:
+        raise ValueError(f"{rules.id} is not played for a stake")
+    if not 1 <= stake <= LARGEST:
+        raise ValueError(f"the stake is from 1 to {LARGEST:,} points, not {stake:,}")
+    return replace(rules, match=replace(rules.match, stake=stake))
 
 
 def resumed_sitting(text: str) -> Sitting:

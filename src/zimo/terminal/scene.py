@@ -27,7 +27,7 @@ from zimo.table.events import (
 )
 from zimo.table.view import View
 from zimo.terminal.sitting import Sitting
-from zimo.terminal.stacks import Stack, wall_sides
+from zimo.terminal.stacks import Stack, own_walls, wall_sides
 from zimo.tiles import Meld, Seat, Tile, Wind, is_bonus, sort_key
 
 __all__ = ["Place", "Scene", "Side", "places", "scene_of"]
@@ -104,9 +104,15 @@ def scene_of(sitting: Sitting, shown: int | None = None) -> Scene:
     by_seat = places(view.rules.seats, sitting.seat)
     events = sitting.chronicle.events[:shown]
     serving = shown is not None and shown < len(sitting.chronicle.events)
-    size = view.rules.deck.size
-    left = view.left + _served(sitting.chronicle.events) - _served(events) if serving else view.left
-    walls = wall_sides(events, size, view.players, view.dealer, left)
+    size = view.rules.walls.in_play(view.rules.deck.size, view.players)
+    left = view.left
+    if serving:
+        own = sitting.seat if view.rules.walls.separate else None
+        left += _served(sitting.chronicle.events, own) - _served(events, own)
+    if view.rules.walls.separate:
+        walls = own_walls(events, size, view.players)
+    else:
+        walls = wall_sides(events, size, view.players, view.dealer, left)
     last = None if serving else _last_discarder(events)
     sides = {
         place: (_served_side if serving else _side)(sitting, view, seat, events, last, walls[seat])
@@ -212,9 +218,12 @@ def _laid_open(sitting: Sitting, seat: Seat) -> tuple[Tile, ...]:
     return tuple(sorted(result.outcome.holdings[seat].concealed, key=sort_key))
 
 
-def _served(events: Sequence[Event]) -> int:
-    """How many tiles have left the wall."""
-    return sum(isinstance(event, TileDealt | ReplacementTaken) for event in events)
+def _served(events: Sequence[Event], own: Seat | None) -> int:
+    """How many tiles have left the wall, or this player's own."""
+    return sum(
+        isinstance(event, TileDealt | ReplacementTaken) and own in (None, event.seat)
+        for event in events
+    )
 
 
 def _last_discarder(events: Sequence[Event]) -> Seat | None:

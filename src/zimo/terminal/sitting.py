@@ -170,6 +170,10 @@ class Sitting:
             self.before = self.points
             self.result = None
 
+    def agree_to_end(self) -> None:
+        """Everyone agrees that the match is over, between two deals; bots always do."""
+        self.match.agree_to_end()
+
     def _bot_to_act(self) -> Seat | None:
         """The next bot that must act; in a claim window the bots answer before the person."""
         deal = self.match.deal

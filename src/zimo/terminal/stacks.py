@@ -14,7 +14,7 @@ from msgspec import Struct
 from zimo.table.events import Event, ReplacementTaken, TileDealt, TileDrawn, WallBroken
 from zimo.tiles import Seat
 
-__all__ = ["Stack", "wall_sides"]
+__all__ = ["Stack", "own_walls", "wall_sides"]
 
 
 class Stack(Struct, frozen=True, kw_only=True):
@@ -29,8 +29,8 @@ def wall_sides(
 ) -> tuple[tuple[Stack, ...], ...]:
     """By seat the stacks of its wall, from its right end as its owner sits.
 
-    `size`: tiles of the deck; `left`: how many can still be drawn in turn. Before the break is
-    known the walls are whole.
+    `size`: tiles of the walls in play; `left`: how many can still be drawn in turn. Before the
+    break is known the walls are whole.
     """
     count = size // 2
     opening = _opening(events, count, players, dealer)
@@ -48,6 +48,22 @@ def wall_sides(
     by_side = [tuple(stacks[start:end]) for start, end in itertools.pairwise(ends)]
     # Side 0 is East's; clockwise follows the player who plays just before.
     return tuple(by_side[(dealer - seat) % players] for seat in range(players))
+
+
+def own_walls(events: Sequence[Event], size: int, players: int) -> tuple[tuple[Stack, ...], ...]:
+    """The same where every player has a wall of their own: it goes from its right end."""
+    share = size // players
+    taken = [0] * players
+    for event in events:
+        if isinstance(event, TileDealt | TileDrawn | ReplacementTaken):
+            taken[event.seat] += 1
+    return tuple(
+        tuple(
+            Stack(tiles=sum(gone <= tile < share for tile in (first, first + 1)))
+            for first in range(0, share, 2)
+        )
+        for gone in taken
+    )
 
 
 def _opening(events: Sequence[Event], count: int, players: int, dealer: Seat) -> int | None:

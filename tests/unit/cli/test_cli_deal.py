@@ -10,8 +10,11 @@ from click.testing import Result
 
 from zimo.cli.seeds import read_seed
 from zimo.rules import load_ruleset
+from zimo.table.chance import derive
+from zimo.table.deal import Deal
 from zimo.table.match import Match
-from zimo.tiles import label_of
+from zimo.table.terms import Terms
+from zimo.tiles import Tile, label_of
 from zimo.tiles.notation import parse_tiles
 
 Zimo = Callable[..., Result]
@@ -85,3 +88,20 @@ def test_seeds() -> None:
     assert read_seed("ж") == "ж".encode()
     assert len(read_seed(None)) == 16
     assert read_seed(None) != read_seed(None)
+
+
+def test_walls_of_ones_own_are_shown_one_by_one(zimo: Zimo) -> None:
+    """Duplicate play: whoever sits East draws from the wall of East."""
+    result = zimo("deal", "--rules", "botzone", "--seed", "1", "--dealer", "S")
+    assert result.exit_code == 0
+    walls = re.findall(r"The wall of (\w+): (\d+) tiles\n  ([^\n]+)", result.stdout)
+    assert [(wind, int(count)) for wind, count, _ in walls] == [
+        ("North", 21),
+        ("East", 20),
+        ("South", 21),
+        ("West", 21),
+    ]
+    dealt = Deal(Terms(load_ruleset("botzone")), derive(read_seed("1"), "deal", 0), 1, 0)
+    share = dealt.wall.size // 4
+    first = [label_of(Tile(tile)) for tile in dealt.wall.tiles[share + 14 : share + 20]]
+    assert walls[1][2].split()[:6] == first

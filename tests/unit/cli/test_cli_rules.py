@@ -109,6 +109,16 @@ def test_check_praises(zimo: Zimo, ours: Callable[[str], str], text: str, said: 
     assert zimo("rules", "check", "-", stdin=text).stdout == f"-: {said}\n"
 
 
+def test_check_notes_what_changes_nothing(zimo: Zimo, ours: Callable[[str], str]) -> None:
+    """No mistake, so the exit status is 0; but whoever wrote it should know."""
+    file = ours(OURS + "[payment]\nonly_winner = true\nlosers_settle = true\n")
+    result = zimo("rules", "check", file)
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[1:] == [
+        "  note: payment.losers_settle: only the winner's hand is counted (payment.only_winner)"
+    ]
+
+
 BAD = [
     ("[walls]\ndeaf = 3\n", "walls.deaf: unknown key; did you mean 'dead'?"),
     ("[walls]\ndead = 'x'\n", "walls.dead: expected a whole number, got 'x'"),

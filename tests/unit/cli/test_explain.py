@@ -27,6 +27,19 @@ def test_it_fits_into_80_columns(zimo: Zimo, ruleset_id: str, language: str) -> 
     assert "\n\n\n" not in result.stdout
 
 
+@pytest.mark.parametrize("language", spoken)
+@pytest.mark.parametrize("ruleset_id", preset_ids())
+def test_no_example_is_cut_or_folded(ruleset_id: str, language: str) -> None:
+    """A name may take two lines, the tiles beside it may not."""
+    book = rule_book(load_ruleset(ruleset_id), language)
+    lines = [line for line, _ in book_lines(book, 80)]
+    for section in book.sections[1:]:
+        for table in section.tables:
+            for row in table.rows:
+                for shown in (row[column] for column in table.tiles if row[column]):
+                    assert any(line.endswith(shown) for line in lines), shown
+
+
 def test_a_narrow_terminal() -> None:
     for language in spoken:
         book = rule_book(load_ruleset("classical-bmja"), language)

@@ -244,3 +244,14 @@ def test_a_bar_only_on_a_terminal(
     out, err = capsys.readouterr()
     assert out == ""
     assert "matches" in err
+
+
+def test_table_points_have_a_column_where_places_earn_them(tmp_path: Path) -> None:
+    """06: 4-2-1-0, shared when tied: seven a match."""
+    path = tmp_path / "earning.toml"
+    path.write_text(SHORT.replace("[match]", "[match]\nplace_points = [4, 2, 1, 0]"))
+    lines = simulated(path, "--matches", 4).splitlines()
+    heading = " ".join(lines[2].split())
+    assert heading.startswith("player 1st 2nd 3rd 4th points table points wins")
+    earned = [float(line.split()[7]) for line in lines[4:8]]
+    assert sum(earned) == pytest.approx(7, abs=0.03)

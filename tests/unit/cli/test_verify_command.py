@@ -2,10 +2,15 @@
 
 from pathlib import Path
 
+from botzone_records import botzone_record
 from commands import refusal, run
 from matches import play_match, quick_rules
 from zimo.records import read_record
 from zimo.records.lines import checksum_of
+from zimo.rules import load_ruleset
+from zimo.table.actions import MAHJONG
+from zimo.table.deal import Deal
+from zimo.table.terms import Terms
 
 TEXT = play_match(quick_rules(2), b"\x07").text()
 SUSPENDED = play_match(quick_rules(2), b"\x07", actions=20).text()
@@ -97,3 +102,23 @@ def test_a_folder(tmp_path: Path) -> None:
 
 def test_no_file_at_all() -> None:
     assert refusal("verify").startswith("Missing argument 'FILE...'")
+
+
+def test_a_record_of_another_program(tmp_path: Path) -> None:
+    """Known by its looks, played by our rules; every difference is a line of its own."""
+    deal = Deal(Terms(load_ruleset("botzone")), b"wrong")
+    deal.step(0, MAHJONG)
+    text = botzone_record(deal)
+    good = file(tmp_path, "good.json", text)
+    result = run("verify", good)
+    assert result.exit_code == 0
+    assert result.stdout == f"{good}: sound: Botzone, botzone, 1 deal\n"
+    bad = file(tmp_path, "bad.json", text.replace("[-30, 10, 10, 10]", "[-30, 30, 0, 0]"))
+    result = run("verify", bad, good)
+    assert result.exit_code == 2
+    assert result.stdout.startswith(f"{bad}: 1 difference: Botzone, botzone, 1 deal\n")
+    assert result.stderr == (
+        f"zimo: {bad}: deal 1, turn 0, payments: the record says [-30, 30, 0, 0],"
+        " the rules say [-30, 10, 10, 10]\n"
+    )
+    assert refusal("verify", file(tmp_path, "cut.json", text[:-9])).startswith(str(tmp_path))

@@ -4,6 +4,7 @@ import pytest
 
 from matches import any_action, play_match, quick_rules, rules_with
 from zimo.records import Part, RecordError, Scene, read_record, replay
+from zimo.records.lines import EndLine
 from zimo.rules.ruleset import Rotation
 from zimo.table.events import EVERYTHING, SPECTATOR, TileDealt, TileDrawn
 from zimo.tiles import Seat
@@ -44,6 +45,18 @@ def test_every_player_is_explained() -> None:
     sheets = [scene for scene in told(TEXT) if scene.part is Part.SHEET and scene.deal == 1]
     assert {scene.seat for scene in sheets} == {0, 1, 2, 3}
     assert "Mahjong: 20 points" in [scene.text for scene in sheets]
+
+
+def test_losers_are_not_explained_where_only_the_winner_is_counted() -> None:
+    """Their tiles are told, and that is all."""
+    text = play_match(rules_with("simple", match={"rounds": 1}), b"\x07").text()
+    scenes = told(text)
+    won = {deal.number: deal.result.winners for deal in read_record(text).deals}
+    assert any(won.values())
+    for number, winners in won.items():
+        mine = [scene for scene in scenes if scene.deal == number]
+        assert {scene.seat for scene in mine if scene.part is Part.HAND} == {0, 1, 2, 3}
+        assert {scene.seat for scene in mine if scene.part is Part.SHEET} == set(winners)
 
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, Seat(0), Seat(3)])
@@ -89,6 +102,23 @@ def test_the_viewer_goes_with_the_player() -> None:
     known = [scene for scene in scenes if "is dealt" in scene.text and "tiles" not in scene.text]
     assert len(known) == 3
     assert all(scene.text.startswith(f"{name} is dealt ") for scene in known)
+
+
+def test_table_points() -> None:
+    """06: the places of a match that is over earn them, and the record holds them."""
+    length = {"deals": 2, "place_points": (4, 2, 1, 0)}
+    text = play_match(quick_rules(match=length), b"\x02").text()
+    last = [scene.text for scene in told(text)][-4:]
+    match = read_record(text).ending
+    assert isinstance(match, EndLine)
+    earned = [each.result or 0 for each in match.standings]
+    assert sum(earned) == pytest.approx(7)
+    for line, points in zip(last, earned, strict=True):
+        assert line.endswith(f", {round(points, 2):g} table points")
+    assert '"result":4.0' in text.splitlines()[-1]
+    unfinished = play_match(quick_rules(match=length), b"\x02", actions=30).text()
+    assert not any("table points" in scene.text for scene in told(unfinished))
+    assert '"result"' not in TEXT.splitlines()[-1]
 
 
 def test_stakes() -> None:

@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Callable
+from functools import partial
 from hashlib import sha256
 from typing import Any
 
@@ -340,6 +341,25 @@ def test_each_deal_is_checked_at_its_end(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(sys.modules[module_function.__module__], "check", sound)
     verify(TEXT, sampled=10_000)
     assert asked == [True, True, True]
+
+
+def test_the_time_that_has_been_played() -> None:
+    """The record of a suspended match has it, where a time is agreed; older ones have not."""
+    recorder = play_match(rules_with(match={"minutes": 90}), b"\x05", actions=10)
+    assert "elapsed" not in recorder.text()
+    recorder.elapsed = 1234
+    text = recorder.text()
+    assert Recorder.resume(text).elapsed == 1234
+    assert Recorder.resume(text).text() == text
+    for seconds in (0, -1):
+        forged = resealed(text, 2, partial(Tree.update, elapsed=seconds))
+        assert complaint(forged) == f"line 2: elapsed: expected 1 second or more, got {seconds}"
+    untimed = play_match(RULES, b"\x05", actions=10)
+    untimed.elapsed = 1234
+    assert "elapsed" not in untimed.text()
+    lines = untimed.text().splitlines()
+    forged = resealed(untimed.text(), len(lines), lambda tree: tree.update(elapsed=5))
+    assert complaint(forged).endswith("elapsed: no time is agreed for this match")
 
 
 def test_a_match_that_ends_by_time() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from matches import rules_with
 from zimo.rules import Holding, Source, load_ruleset
 from zimo.rules.entry import Circumstances, EntryError, read_holding
 from zimo.tiles import NotationError, Wind, label_of
@@ -82,6 +83,22 @@ def test_seat_and_round() -> None:
         read_holding(CLASSICAL, HAND, win="6m", seat="Q")
     with pytest.raises(EntryError, match="round: "):
         read_holding(CLASSICAL, HAND, win="6m", round="")
+
+
+@pytest.mark.parametrize(
+    ("players", "seats", "nobody"), [(2, "EW", "SN"), (3, "ESW", "N"), (4, "ESWN", "")]
+)
+def test_only_winds_at_which_somebody_sits(players: int, seats: str, nobody: str) -> None:
+    """With two players they are East and West, with three there is no North."""
+    rules = rules_with(seats={"players": players})
+    for wind in seats:
+        found = read_holding(rules, HAND, win="6m", seat=wind, round="N")
+        assert found.seat_wind.letter == wind
+    for wind in nobody:
+        with pytest.raises(EntryError) as refused:
+            read_holding(rules, HAND, win="6m", seat=wind)
+        listed = ", ".join(seats)
+        assert str(refused.value) == f"--seat {wind}: the seats of {players} players are {listed}"
 
 
 def test_bonus_tiles_are_set_aside() -> None:

@@ -105,10 +105,13 @@ IMPOSSIBLE = (
         "[match]\nunit = 1000\nreturn_points = 1000",
         "match.return_points: expected at least the 2000 points of the start",
     ),
-    ("[match]\nplace_points = [1, 0, -1]", "match.place_points: 3 places for 4 players"),
+    (
+        "[match]\nplace_points = [1, 0, -1]",
+        "match.place_points: expected one for each of 4 places, got 3",
+    ),
     (
         "[match]\nplace_points = [0, 1, 2, 4]",
-        "match.place_points: a place is worth no more than the one before it",
+        "match.place_points: a better place can't earn less than the next",
     ),
     ("[conduct]\nfalse_replayed = true", "conduct: only a sporting table has false mahjongs"),
     ("[conduct]\nfalse_east = 2", "conduct: only a sporting table has false mahjongs"),

@@ -309,6 +309,9 @@ def test_axis_16_time_and_things_on_the_table() -> None:
         ("[seats]\nplayers = 3\nrotation = 'each_round'", "seats.rotation"),
         ("[seats]\nplayers = 3\n[claims]\nthree_wins = 'drawn'", "claims.three_wins"),
         ("[conduct]\nfalse_mahjong = 10", "conduct: "),
+        ("[match]\nplace_points = [2, 1, 0]", "match.place_points: expected one for each of 4"),
+        ("[match]\nplace_points = [0, 1, 2, 4]", "match.place_points: a better place can't"),
+        ("[match]\nplace_points = ['a']", "match.place_points"),
     ],
 )
 def test_what_cannot_be_is_refused(text: str, reason: str) -> None:

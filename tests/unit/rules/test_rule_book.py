@@ -1,157 +1,16 @@
-"""The rule book: every preset in every language, and that it says what the options say."""
-
-import ast
-import re
+"""The rule book's chapters: they say what the options say."""
 
 import pytest
 
-from random_rules import random_ruleset
-from sources import ROOT
-from zimo.rules import (
-    Catalogue,
-    Item,
-    Ruleset,
-    family_named,
-    family_names,
-    family_of,
-    load_ruleset,
-    preset_ids,
-    read_ruleset,
-)
-from zimo.rules.book import Book, Section, rule_book
+from rule_books import changed, chapter, told
+from zimo.rules import load_ruleset
+from zimo.rules.book import rule_book
 from zimo.rules.book.before import SEAT_TABLE
-from zimo.rules.book.counted import example_deal
-from zimo.rules.book.items import shown_by
-from zimo.rules.option_texts import OPTION_TEXTS
-from zimo.rules.phrases import spoken
-from zimo.rules.sheet import Unit
-from zimo.rules.words import settlement_lines, sheet_lines
-from zimo.table.match import _ROTATION
-from zimo.tiles import Seat, check_tiles, seat_wind
-from zimo.tiles.notation.text import parse_hand
-
-ORDER = [
-    "set", "places", "wall", "indicators", "deal", "bonus", "play", "claims", "kongs", "aside",
-    "ready", "winning", "score", "points", "doubles", "limits", "settlement", "drawn", "match",
-    "result", "conduct",
-]  # fmt: skip
-
-
-def changed(text: str, base: str = "classical") -> Ruleset:
-    return read_ruleset(f'id = "x"\nextends = "{base}"\n{text}', "x.toml")
-
-
-def words(book: Book) -> str:
-    """All text of a book, a thing to say on each line."""
-    lines = [book.title, *book.about]
-    for section in book.sections:
-        lines += [section.heading, *section.paragraphs]
-        for table in section.tables:
-            lines += [table.caption, *table.headings, *(cell for row in table.rows for cell in row)]
-        for example in section.examples:
-            lines += [example.caption, example.hand, *example.lines]
-    return "\n".join(lines)
-
-
-def chapter(book: Book, name: str) -> Section:
-    return next(section for section in book.sections if section.id == name)
-
-
-def told(rules: Ruleset, name: str) -> str:
-    """The paragraphs of an English chapter."""
-    return " ".join(chapter(rule_book(rules), name).paragraphs)
-
-
-@pytest.mark.parametrize("language", spoken)
-@pytest.mark.parametrize("ruleset_id", preset_ids())
-def test_every_preset_is_told_in_every_language(ruleset_id: str, language: str) -> None:
-    book = rule_book(load_ruleset(ruleset_id), language)
-    names = [section.id for section in book.sections]
-    assert names == [name for name in ORDER if name in names]
-    assert {"set", "wall", "claims", "winning", "score", "settlement", "match"} <= set(names)
-    text = words(book)
-    assert not re.search(r"[{}]|\bNone\b|Enum|\b(True|False)\b", text)
-    for section in book.sections:
-        assert section.heading
-        assert section.paragraphs or section.tables, section.id
-        for table in section.tables:
-            assert {len(row) for row in table.rows} == {len(table.headings)}
-    assert len(chapter(book, "settlement").examples) >= 2
-    if language in ("ru", "bg"):
-        plain = re.sub(
-            r"\b[0-9+]+[mpszfaj]\b|\b[mpszfaj]\b|\b[ABCD]\b|BMJA|DMJL|Riichi Advanced", "", text
-        )
-        assert not re.search(r"[A-Za-z]{2,}", plain), re.findall(r"[A-Za-z]{2,}", plain)
-
-
-@pytest.mark.parametrize("seed", range(25))
-def test_any_ruleset_can_be_told(seed: int) -> None:
-    rules = random_ruleset(seed)
-    for language in spoken:
-        assert "{" not in words(rule_book(rules, language))
-
-
-def test_a_language_that_nobody_has_written_is_english() -> None:
-    rules = load_ruleset("classical")
-    assert rule_book(rules, "fr") == rule_book(rules, "en")
-
-
-@pytest.mark.parametrize("ruleset_id", preset_ids())
-def test_the_example_is_what_the_engine_says(ruleset_id: str) -> None:
-    rules = load_ruleset(ruleset_id)
-    deal = example_deal(rules)
-    assert deal is not None
-    family = family_of(rules)
-    assert deal.sheets[1].wins
-    assert deal.sheets == tuple(family.score(rules, each) for each in deal.outcome.holdings)
-    assert deal.settlement == family.settle(rules, deal.outcome, deal.sheets)
-    examples = chapter(rule_book(rules), "settlement").examples
-    assert examples[0].lines == tuple(sheet_lines(rules, deal.sheets[1]))
-    players = rules.seats.players
-    names = tuple(str(seat_wind(seat, 0, players)) for seat in range(players))
-    assert examples[-1].lines == tuple(settlement_lines(deal.settlement, names))
-    hands = [example.hand for example in examples[:-1]]
-    assert len(hands) == (1 if rules.payment.only_winner else rules.seats.players)
-
-
-@pytest.mark.parametrize("ruleset_id", preset_ids())
-def test_the_tiles_of_the_example_are_in_the_set(ruleset_id: str) -> None:
-    rules = load_ruleset(ruleset_id)
-    deal = example_deal(rules)
-    assert deal is not None
-    tiles = [
-        tile
-        for holding in deal.outcome.holdings
-        for tile in (*holding.concealed, *(each for meld in holding.melds for each in meld.tiles))
-    ]
-    assert check_tiles(tiles, rules.deck) == ()
-    for text in (deal.hands[0], *deal.hands[2:]):
-        hand = parse_hand(text)
-        assert len(hand.tiles) + 3 * len(hand.melds) == 13
-
-
-def test_a_hand_for_a_table_that_asks_much() -> None:
-    """Our own hands are not good enough; one of the catalogue is."""
-    rules = changed("[winning]\nminimum = 5")
-    deal = example_deal(rules)
-    assert deal is not None
-    assert deal.sheets[1].wins
-    assert chapter(rule_book(rules), "settlement").examples
-
-
-def test_from_the_wall_where_a_discard_ends_nothing() -> None:
-    rules = changed("[winning]\non_discard = false")
-    deal = example_deal(rules)
-    assert deal is not None
-    assert deal.outcome.discarder is None
-    book = rule_book(rules)
-    assert "from the wall" in chapter(book, "settlement").examples[0].caption
-    assert "Only a tile from the wall may end a deal" in told(rules, "winning")
-    assert "mahjong anyone" not in told(rules, "claims")
+from zimo.table.seating import ROTATION
 
 
 def test_the_seat_table_is_that_of_the_match() -> None:
-    assert tuple("".join("ABCD"[player] for player in row) for row in _ROTATION) == SEAT_TABLE
+    assert tuple("".join("ABCD"[player] for player in row) for row in ROTATION) == SEAT_TABLE
 
 
 STAKE = "[ready]\nfrozen = true\nstake = 100"
@@ -211,6 +70,12 @@ CLAUSES = (
         "Every kong turns up another one, with",
     ),
     (INDICATORS + 'kongs = "by_kind"', "indicators", "A concealed kong turns up another one at"),
+    (
+        INDICATORS + 'kongs = "by_kind"\nbefore_rob = true',
+        "indicators",
+        "turned before the second may be robbed",
+    ),
+    (INDICATORS + 'kongs = "by_kind"', "indicators", "once the second can't be robbed any more"),
     (INDICATORS + "under = true", "indicators", "the tile beneath each indicator as well"),
     (
         INDICATORS + 'kongs = "at_once"\nunder = true',
@@ -284,6 +149,14 @@ CLAUSES = (
     ("[drawn]\neast_stays = true", "drawn", "East remains East"),
     ("[match]\nrounds = 2", "match", "2 rounds; their winds are: East, South."),
     ("[match]\nround_deals = 3", "match", "3 deals long"),
+    ('[match]\nround_end = "dealt"', "match", "dealt in it at least once"),
+    ("[seats]\nplayers = 3\n[walls]\nleft_out = true", "wall", "each 17 stacks long"),
+    ("[seats]\nplayers = 3\n[walls]\nleft_out = true", "wall", "34 tiles that are not touched"),
+    (
+        'deck = "108"\n[seats]\nplayers = 3\n[walls]\nleft_out = true',
+        "wall",
+        "28 tiles that are not touched",
+    ),
     ("[match]\ndeals = 5", "match", "– after 5 deals"),
     ("[match]\nwins = 3", "match", "has won 3 deals"),
     ("[match]\nminutes = 30", "match", "after 30 minutes, when the deal"),
@@ -315,14 +188,21 @@ CLAUSES = (
     ),
     ("[match]\nunit = 1000", "result", "above 2000 points, or below, divided by 1000"),
     ("[match]\nunit = 1000\nreturn_points = 3000", "result", "at the start, 4 together, goes to"),
-    (
-        "[match]\nplace_points = [4, 2, 1, 0]",
-        "result",
-        "from the first to the last: +4, +2, +1, 0.",
-    ),
     ("[match]\nunit = 100\nplace_points = [9, 3, -3, -9]", "result", "+9, +3, −3, −9."),
     ("[match]\nunit = 100", "result", "share what their places are worth"),
     ("[match]\nstake = 50", "match", "a stake of 50 points"),
+    (
+        "[match]\nplace_points = [4, 2, 1, 0]",
+        "match",
+        "table points, from the first to the last: 4,",
+    ),
+    ('[walls]\nreplacement = "next"', "wall", "takes the next tile of the wall"),
+    ('[walls]\nreplacement = "next"', "kongs", "the next tile of the wall, and then discards"),
+    (
+        '[walls]\nreplacement = "next"\ndead = 0\nseparate = true',
+        "wall",
+        "Every player draws from the wall before them",
+    ),
     ("[clock]\nseconds = 10", "conduct", "10 seconds"),
     ('[clock]\nseconds = 10\nat_end = "nothing"', "conduct", "only reminds"),
     ("[conduct]\nsporting = true", "conduct", "a sporting table"),
@@ -389,58 +269,6 @@ def test_two_players() -> None:
     assert "several" not in told(rules, "settlement")
 
 
-def test_values_of_items_are_those_of_the_ruleset() -> None:
-    rules = changed(
-        "[items]\nall_pungs = { doubles = 2 }\nmahjong = { points = 10 }\n"
-        "pung_simple = { points = 3 }\nno_points = { on = false }\n[score]\nconcealed_factor = 3"
-    )
-    book = rule_book(rules)
-    rows = [row for section in book.sections for table in section.tables for row in table.rows]
-    assert ("All pungs", "2 doubles *", "[222m] [999p] [333s] 444p 66s") in rows
-    assert ("Mahjong", "10 points", "234m 456m 678p 234s 99s") in rows
-    assert ("Pung of simples", "3 points", "9 points", "666s") in rows
-    assert not any(row[0].startswith("No points") for row in rows)
-
-
-def test_stars_where_the_minimum_asks_for_them() -> None:
-    assert "1 double *" in words(rule_book(load_ruleset("classical")))
-    assert "*" not in words(rule_book(changed("[winning]\nminimum = 0")))
-
-
-def test_what_the_set_has_not_got_is_not_listed() -> None:
-    assert "Flower" not in words(rule_book(load_ruleset("classical")))
-    assert "Flower" in words(rule_book(changed('deck = "144"')))
-    simple = changed("[items.bonus_tile]\non = true", "simple")
-    assert "Bonus tile" in words(rule_book(simple))
-    none = changed("[deck]\nbonus = 0\n[items.bonus_tile]\non = true", "simple")
-    assert "Bonus tile" not in words(rule_book(none))
-
-
-def test_what_the_play_never_brings_is_not_listed() -> None:
-    none = "[kongs]\nclaimed = false\nadded = false\nconcealed = false\n"
-    text = words(rule_book(changed(none)))
-    for name in ("Kong of simples", "Four kongs", "Robbing a kong", "loose tile"):
-        assert name in words(rule_book(load_ruleset("classical")))
-        assert name not in text
-    assert "Out on a loose tile" in words(rule_book(changed(none, "tournament")))
-    assert "Robbing a kong" not in words(rule_book(changed('[kongs]\nrob = "none"')))
-    assert "Original call" not in words(rule_book(changed('[ready]\nwhen = "never"')))
-    assert "Kong of a suit" in words(rule_book(load_ruleset("simple")))
-    assert "Kong of a suit" not in words(rule_book(changed(none, "simple")))
-
-
-def test_no_example_of_tiles_that_the_set_has_not_got() -> None:
-    rules = changed('[deck]\nremoved = "1234z"')
-    rows = [
-        row
-        for section in rule_book(rules).sections
-        for table in section.tables
-        for row in table.rows
-    ]
-    assert ("Pung of honours", "4 points", "8 points", "") in rows
-    assert ("Pung of simples", "2 points", "4 points", "666s") in rows
-
-
 def test_the_additive_words() -> None:
     for text, base, name, clause in (
         ("", "basic", "settlement", "Nobody pays for them"),
@@ -456,36 +284,6 @@ def test_the_additive_words() -> None:
         assert clause in told(changed(text, base), name), clause
 
 
-def test_every_item_that_tiles_show_has_them() -> None:
-    for ruleset_id in ("classical", "simple"):
-        catalogue = family_of(load_ruleset(ruleset_id)).catalogue
-        for item in catalogue:
-            shown = shown_by(catalogue, item.id)
-            if shown and not shown.startswith("+"):
-                parse_hand(shown)
-    classical = family_of(load_ruleset("classical")).catalogue
-    assert shown_by(classical, "pung_simple") == "666s"
-    assert shown_by(classical, "self_drawn") == ""
-    assert shown_by(classical, "plum_blossom") == "+ 5p"
-    assert shown_by(classical, "all_pungs") == "[222m] [999p] [333s] 444p 66s"
-    assert all(
-        shown_by(classical, item.id)
-        for item in classical
-        if item.unit is not Unit.LIMIT and item.id.startswith(("pung", "kong", "pair"))
-    )
-
-
-def test_no_limit_hands_no_chapter() -> None:
-    catalogue = family_of(load_ruleset("classical")).catalogue
-    off = "\n".join(
-        f"{item.id} = {{ on = false }}" for item in catalogue if item.unit is Unit.LIMIT
-    )
-    book = rule_book(changed(f"[items]\n{off}"))
-    assert "limits" not in [section.id for section in book.sections]
-    assert "need not have that shape" not in words(book)
-    assert "A limit hand" not in words(book)
-
-
 def test_animals_are_bonus_tiles_without_a_wind() -> None:
     text = told(changed("[deck]\nanimals = 4"), "bonus")
     assert text.startswith("Bonus tiles form no sets.")
@@ -497,56 +295,3 @@ def test_nothing_shown_on_the_table() -> None:
         f"{name} = false" for name in ("wind_indicator", "seat_markers", "dice", "racks", "sticks")
     )
     assert "On the table" not in told(changed(f"[shown]\n{off}"), "conduct")
-
-
-def test_an_item_without_an_example_is_shown_by_nothing() -> None:
-    row = Item(id="x", names={"en": "X"}, unit=Unit.POINTS, value=1)
-    assert shown_by(Catalogue("test", [row]), "x") == ""
-
-
-def test_a_summary_of_ones_own_stands_in_every_language() -> None:
-    ours = changed('summary = "For Thursdays."')
-    assert rule_book(ours, "ru").about == ("For Thursdays.",)
-    assert rule_book(load_ruleset("classical"), "ru").about == ()
-    assert rule_book(load_ruleset("classical"), "en").about
-    assert rule_book(ours, "ru").title == "Китайский классический"
-    assert rule_book(changed('[names]\nen = "Ours"\nru = ""'), "ru").title == "Ours"
-
-
-def test_who_wins_in_the_example() -> None:
-    deal = example_deal(load_ruleset("classical"))
-    assert deal is not None
-    assert deal.outcome.winners == (Seat(1),)
-    assert deal.settlement.totals == (-88, 192, -44, -60)
-
-
-UNTOLD = {
-    "deck.jokers": "stand in the table of the set",
-    "deck.red_fives": "stand in the table of the set",
-    "shown.wind_indicator": "named one by one at the end",
-    "shown.seat_markers": "named one by one at the end",
-    "shown.racks": "named one by one at the end",
-    "shown.sticks": "named one by one at the end",
-}
-"""Options that no sentence of the book asks for by name."""
-
-
-def attributes() -> set[str]:
-    """Every name that a module of the book asks of something."""
-    folder = ROOT / "src" / "zimo" / "rules"
-    files = [*folder.glob("book/*.py"), *folder.glob("*/book.py"), *folder.glob("*/items.py")]
-    return {
-        node.attr
-        for file in files
-        for node in ast.walk(ast.parse(file.read_text("utf-8")))
-        if isinstance(node, ast.Attribute)
-    }
-
-
-def test_no_option_is_forgotten() -> None:
-    """A new option has to be told, or to be listed as one that needs no words."""
-    names = attributes()
-    assert {key for key in OPTION_TEXTS if key.partition(".")[2] not in names} == set(UNTOLD)
-    for family in map(family_named, family_names()):
-        own = {key for key in family.option_texts if key not in names}
-        assert all(key.startswith("letting_off_") for key in own)

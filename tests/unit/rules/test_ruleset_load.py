@@ -215,6 +215,18 @@ def test_a_file_has_an_id_of_its_own() -> None:
     assert refused('id = 3\nextends = "classical"').startswith("id: expected text in quotes")
 
 
+def test_a_file_has_names_of_its_own() -> None:
+    """It is played like its parent, but it is not the parent: nothing calls it so."""
+    head = 'id = "thursday"\nextends = "classical"\n'
+    assert read_ruleset(head, "x.toml").names == {"en": "thursday"}
+    assert read_ruleset(head, "x.toml").summary == ""
+    named = read_ruleset(head + '[names]\nru = "Четверг"', "x.toml")
+    assert named.names == {"ru": "Четверг", "en": "thursday"}
+    child = read_ruleset('id = "late"\nextends = "thursday"', "y.toml", {"thursday": head})
+    assert (child.names, child.source) == ({"en": "late"}, load_ruleset("classical").source)
+    assert refused(head + "names = 3") == "names: expected a table of keys and values, got 3"
+
+
 def test_a_ruleset_without_a_parent() -> None:
     rules = read_ruleset('id = "x"\nfamily = "classical"\n[names]\nen = "X"', "x.toml")
     assert rules.score == load_ruleset("classical").score

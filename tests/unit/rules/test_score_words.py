@@ -17,7 +17,14 @@ from zimo.rules.sheet import (
     Step,
     Unit,
 )
-from zimo.rules.words import amount, refusal_line, said, settlement_lines, sheet_lines
+from zimo.rules.words import (
+    amount,
+    refusal_line,
+    said,
+    settlement_lines,
+    sheet_lines,
+    unscored_line,
+)
 from zimo.tiles import Seat, Tile
 
 CLASSICAL = load_ruleset("classical")
@@ -38,6 +45,24 @@ def test_a_whole_sheet() -> None:
         "Pung or kong of dragons (777z): 1 double",
         "32 points × 2^1 = 64",
     ]
+
+
+def test_nothing_of_hands_that_are_not_scored() -> None:
+    """Where only the winner's hand is counted nothing is said of the others' tiles."""
+    hand = "[777z] 14m258p369s12z"
+    for ruleset_id in ("simple", "basic", "basic-bonus", "duel", "mcr"):
+        assert told(hand, rules=load_ruleset(ruleset_id)) == [], ruleset_id
+    every = read_ruleset('id = "x"\nextends = "simple"\n[payment]\nonly_winner = false', "x.toml")
+    assert told(hand, rules=every) == ["Pung of red dragons, melded: 6 points", "6 points in all"]
+    only = read_ruleset('id = "x"\nextends = "classical"\n[payment]\nonly_winner = true', "x.toml")
+    assert told(hand, rules=only) == []
+    assert unscored_line() == "Only the winner's hand is counted: 0 points"
+
+
+def test_what_was_there_of_a_hand_that_meant_to_go_out() -> None:
+    lines = told("[777z] 124m 456m 99s 678p", "4m", load_ruleset("simple"))
+    assert "Pung of honours: not counted, only for the player who goes out" in lines
+    assert lines[-1].startswith("Not a win: ")
 
 
 def test_why_it_is_no_win() -> None:

@@ -320,6 +320,31 @@ def test_stakes() -> None:
     assert sum(match.stakes()) == 0
 
 
+@pytest.mark.parametrize(
+    ("points", "earned"),
+    [
+        ((30, 20, 10, 0), (4, 2, 1, 0)),
+        ((0, 10, 30, 20), (0, 1, 4, 2)),
+        ((30, 30, 10, 0), (3, 3, 1, 0)),
+        ((30, 20, 20, 0), (4, 1.5, 1.5, 0)),
+        ((30, 5, 5, 5), (4, 1, 1, 1)),
+        ((9, 9, 9, 0), (7 / 3, 7 / 3, 7 / 3, 0)),
+        ((5, 5, 5, 5), (1.75, 1.75, 1.75, 1.75)),
+    ],
+)
+def test_place_points(points: tuple[int, ...], earned: tuple[float, ...]) -> None:
+    """06: table points by place, 4-2-1-0, shared when tied."""
+    match = match_of(match={"place_points": (4, 2, 1, 0)})
+    match.points = list(points)
+    found = {each.seat: each.result or 0 for each in match.standings()}
+    assert tuple(found[seat] for seat in sorted(found)) == earned
+    assert sum(found.values()) == pytest.approx(7)
+
+
+def test_no_place_points() -> None:
+    assert {each.result for each in match_of().standings()} == {None}
+
+
 # --- order of calls, seeds
 
 

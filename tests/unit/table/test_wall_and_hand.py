@@ -6,7 +6,7 @@ import pytest
 
 from deals import SEED, deal_of, discardable, run, settle_claims
 from matches import rules_with
-from zimo.rules.ruleset import Break, Replacement
+from zimo.rules.ruleset import Break, Replacement, Walls
 from zimo.table.chance import Chance
 from zimo.table.deal import Deal
 from zimo.table.facts import FACT_SIZE, Fact
@@ -16,22 +16,24 @@ from zimo.table.wall import Wall
 from zimo.tiles import Deck, MeldKind, Tile
 
 
-def wall_of(dead: int, replacement: Replacement, topped_up: bool) -> Wall:
-    walls = rules_with(
-        walls={"dead": dead, "replacement": replacement, "topped_up": topped_up}
-    ).walls
-    return Wall(walls, Deck().tiles(), 4, Chance(SEED))
+def wall_of(dead: int, replacement: Replacement, topped_up: bool, players: int = 4) -> Wall:
+    """Of two or three players some walls are left out."""
+    walls = Walls(dead=dead, replacement=replacement, topped_up=topped_up, left_out=True)
+    return Wall(walls, Deck().tiles(), players, Chance(SEED))
 
 
 @pytest.mark.parametrize("replacement", Replacement)
 @pytest.mark.parametrize("topped_up", [True, False])
 @pytest.mark.parametrize("dead", [0, 1, 2, 7, 14])
+@pytest.mark.parametrize("players", [2, 3, 4])
 def test_no_tile_is_lost_or_taken_twice(
-    replacement: Replacement, topped_up: bool, dead: int
+    replacement: Replacement, topped_up: bool, dead: int, players: int
 ) -> None:
     """Drawing and replacing in any mix takes every tile at most once, and spares the dead ones."""
     for pattern in ((1, 0), (0, 1), (2, 1), (1, 3)):
-        wall = wall_of(dead, replacement, topped_up)
+        wall = wall_of(dead, replacement, topped_up, players)
+        left_out = wall.rest()[34 * players :]
+        assert len(left_out) == 34 * (4 - players)
         taken: list[int] = []
         while True:
             before = len(taken)
@@ -45,8 +47,9 @@ def test_no_tile_is_lost_or_taken_twice(
             if len(taken) == before:
                 break
         if topped_up:
-            assert len(wall.rest()) >= dead
+            assert len(wall.rest()) >= dead + len(left_out)
         assert wall.live >= 0
+        assert wall.rest().endswith(left_out)
 
 
 def test_replacements_at_the_end_take_the_upper_tile_first() -> None:

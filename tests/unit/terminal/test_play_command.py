@@ -30,6 +30,10 @@ def play(*options: str) -> Result:
         (("--resume", "{folder}/none.jsonl"), "No such file"),
         (("--resume", "{folder}/bad.jsonl"), "bad.jsonl: line 1: "),
         (("--resume", "{folder}/bad.jsonl", "--rules", "classical"), "--resume goes on"),
+        (("--rules", "classical", "--stake", "5"), "classical is not played for a stake"),
+        (("--rules", "duel", "--stake", "0"), "the stake is from 1 to 1,000,000 points, not 0"),
+        (("--stake", "5"), "--stake goes with --rules"),
+        (("--resume", "--stake", "5"), "--resume goes on"),
         (("--resume",), "no match to go on with"),
         (("--rules", "classical"), "the table needs a terminal"),
     ],
@@ -68,6 +72,13 @@ def test_rules_or_bots_lead_straight_to_the_table(opened: list[ZimoApp]) -> None
         assert app.sitting.names[app.sitting.seat] == "Wen"
         assert app.sitting.match.rules.id == "classical"
     assert [app.sitting.match.seed for app in opened if app.sitting] == [b"1", b"1"]
+
+
+def test_a_stake_is_that_of_the_match(opened: list[ZimoApp]) -> None:
+    assert play("--rules", "duel", "--stake", "50").exit_code == 0
+    assert play("--rules", "duel").exit_code == 0
+    stakes = [app.sitting.match.rules.match.stake for app in opened if app.sitting]
+    assert stakes == [50, 100]
 
 
 def test_without_them_the_start_screen_opens(opened: list[ZimoApp]) -> None:

@@ -2,17 +2,19 @@
 
 import pytest
 
+from matches import rules_with
 from terminal_sittings import play_on, sitting_of
+from zimo.rules.ruleset import Replacement
+from zimo.terminal.scene import scene_of
 from zimo.terminal.sitting import Sitting, Stage
-from zimo.terminal.stacks import wall_sides
+from zimo.terminal.stacks import own_walls, wall_sides
 from zimo.tiles import Seat
 
 
 def walls_of(sitting: Sitting) -> tuple[tuple[int, ...], ...]:
     view = sitting.view
-    sides = wall_sides(
-        sitting.chronicle.events, view.rules.deck.size, view.players, view.dealer, view.left
-    )
+    size = view.rules.walls.in_play(view.rules.deck.size, view.players)
+    sides = wall_sides(sitting.chronicle.events, size, view.players, view.dealer, view.left)
     return tuple(tuple(stack.tiles for stack in side) for side in sides)
 
 
@@ -31,6 +33,17 @@ def test_what_is_left_on_the_table_is_what_the_wall_holds(seed: str) -> None:
         deal = sitting.match.deal
         assert deal is not None
         assert sum(map(sum, walls_of(sitting))) == len(deal.wall.rest())
+        play_on(sitting)
+
+
+def test_walls_that_are_left_out_do_not_stand_on_the_table() -> None:
+    sitting = sitting_of("1", rules=rules_with("basic", seats={"players": 3}))
+    sitting.begin_deal()
+    while sitting.stage is Stage.PLAY:
+        deal = sitting.match.deal
+        assert deal is not None
+        assert [len(side) for side in walls_of(sitting)] == [17, 17, 17]
+        assert sum(map(sum, walls_of(sitting))) == len(deal.wall.rest()) - 34
         play_on(sitting)
 
 
@@ -54,3 +67,20 @@ def test_dead_tiles_are_at_the_end() -> None:
     sides = wall_sides(sitting.chronicle.events, 136, 4, view.dealer, view.left)
     dead = sum(stack.dead and stack.tiles > 0 for side in sides for stack in side)
     assert 7 <= dead <= 9, "fourteen tiles and the two loose ones"
+
+
+def test_everyone_sees_their_own_wall_go() -> None:
+    """Duplicate play: of each wall as much stands as its player can still draw."""
+    walls = {"separate": True, "replacement": Replacement.NEXT, "dead": 0}
+    sitting = sitting_of("own walls", rules=rules_with("tournament", walls=walls))
+    sitting.begin_deal()
+    while sitting.stage is Stage.PLAY:
+        deal = sitting.match.deal
+        assert deal is not None
+        sides = own_walls(sitting.chronicle.events, 144, 4)
+        for seat in range(4):
+            assert sum(stack.tiles for stack in sides[seat]) == deal.wall.left(seat)
+            assert all(0 <= stack.tiles <= 2 for stack in sides[seat])
+        assert scene_of(sitting).left == deal.wall.left(sitting.seat)
+        play_on(sitting)
+    assert [len(side) for side in own_walls([], 108, 4)] == [14] * 4

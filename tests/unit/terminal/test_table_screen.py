@@ -231,6 +231,21 @@ async def test_the_time_for_the_match_ends_it(tmp_path: Path) -> None:
         assert isinstance(app.screen, StandingsScreen)
 
 
+async def test_places_earn_table_points(tmp_path: Path) -> None:
+    """06: 4-2-1-0, shared when tied, beside the points of a match that is over."""
+    length = {"minutes": 60, "time_end": TimeEnd.CANCELLED, "place_points": (4, 2, 1, 0)}
+    sitting = sitting_of(rules=classical(match=length))
+    app = app_at(sitting, tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        table_of(app)._time_up()
+        await pilot.pause()
+        await pilot.pause()
+        assert isinstance(app.screen, StandingsScreen)
+        told = app.screen._standings().plain
+        assert told.count("table points 1.75") == 4, "nobody has won anything yet"
+
+
 async def test_quitting_saves_and_another_day_goes_on(tmp_path: Path) -> None:
     sitting = recorded_sitting("mid-deal")
     app = app_at(sitting, tmp_path)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from zimo.records.formats import botzone
 from zimo.records.formats.report import Difference, Report
 
 __all__ = ["FORMATS", "Difference", "Format", "Report", "format_of"]
@@ -24,7 +25,7 @@ class Format(Struct, frozen=True):
     verify: Callable[[str], Report]  # RecordError for what can't be read
 
 
-FORMATS: tuple[Format, ...] = ()
+FORMATS: tuple[Format, ...] = (Format("Botzone", botzone.sniff, botzone.verify),)
 """In the order in which they are asked."""
 
 

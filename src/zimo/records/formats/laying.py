@@ -24,6 +24,7 @@ class Take(Struct, frozen=True):
 
     tile: Tile | None
     replacement: bool = False  # for a kong or a bonus tile, not drawn
+    seat: int = 0  # whose it is; matters only where every player draws from a wall of their own
 
 
 def laid_wall(
@@ -71,8 +72,8 @@ def _deal_out(
     for lap in range(size // 4 + size % 4):
         for seat in order:
             for _ in range(4 if lap < size // 4 else 1):
-                laying.draw(rest[seat].pop(0), f"a tile dealt to seat {seat}")
-    laying.draw(rest[dealer].pop(0), f"the last tile dealt to seat {dealer}")
+                laying.draw(seat, rest[seat].pop(0), f"a tile dealt to seat {seat}")
+    laying.draw(dealer, rest[dealer].pop(0), f"the last tile dealt to seat {dealer}")
 
 
 class _Laying:
@@ -87,18 +88,18 @@ class _Laying:
         self._wall = Wall(rules.walls, places, rules.seats.players, Chance(b""), places)
         self._tiles: list[Tile | None] = [None] * size
 
-    def draw(self, tile: Tile | None, what: str) -> None:
-        if self._wall.live <= 0:
+    def draw(self, seat: int, tile: Tile | None, what: str) -> None:
+        if self._wall.left(seat) <= 0:
             raise ValueError(f"{what} can't be drawn: no tile is left")
-        self._set(self._wall.draw(), tile, what)
+        self._set(self._wall.draw(seat), tile, what)
 
     def take(self, take: Take, number: int) -> None:
         if not take.replacement:
-            self.draw(take.tile, f"tile {number} after the deal")
-        elif not self._wall.can_replace():
+            self.draw(take.seat, take.tile, f"tile {number} after the deal")
+        elif not self._wall.can_replace(take.seat):
             raise ValueError(f"tile {number} after the deal can't be a replacement: none is left")
         else:
-            self._set(self._wall.replace(), take.tile, f"tile {number} after the deal")
+            self._set(self._wall.replace(take.seat), take.tile, f"tile {number} after the deal")
 
     def _set(self, place: int, tile: Tile | None, what: str) -> None:
         if tile is not None:

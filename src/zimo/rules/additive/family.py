@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from zimo.kernel import Forms
 from zimo.rules.additive.book import book
 from zimo.rules.additive.cases import check_case
+from zimo.rules.additive.items import items_of
 from zimo.rules.additive.options import OPTION_TEXTS, AdditiveOptions
 from zimo.rules.additive.plans import plans
 from zimo.rules.additive.problems import problems
@@ -26,6 +29,11 @@ def _forms(rules: Ruleset) -> Forms:
     return Forms(sets=SETS)
 
 
+def _inert(rules: Ruleset) -> Iterator[tuple[str, str]]:
+    if not items_of(rules).has("concealed_set"):
+        yield "score.claimed_set", "concealed sets count no more (items.concealed_set)"
+
+
 ADDITIVE = Family(
     name="additive",
     package="zimo.rules.additive",
@@ -39,4 +47,5 @@ ADDITIVE = Family(
     check_case=check_case,
     book=book,
     ruleset_errors=problems,
+    inert=_inert,
 )

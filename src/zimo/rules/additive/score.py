@@ -129,7 +129,8 @@ def _loser(rules: Ruleset, table: ItemTable, holding: Holding, refusal: str = ""
     if not rules.payment.only_winner:
         return _sheet(tally, refusal=refusal)
     return Sheet(
-        rejections=not_counted(tally),
+        # Whoever meant to go out is told what was there; of the others' hands nothing counts.
+        rejections=not_counted(tally) if refusal else (),
         steps=Tally().steps,
         sets=tuple(part.tiles for part in parts),
         refusal=refusal,

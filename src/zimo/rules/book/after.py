@@ -11,6 +11,7 @@ from zimo.rules.ruleset import (
     BustEnd,
     DiscarderPays,
     LeaderStops,
+    RoundEnd,
     Ruleset,
     Tie,
     WinOrder,
@@ -112,6 +113,8 @@ def _match(rules: Ruleset, say: Phrases) -> Iterator[str]:
         yield say("match.rounds", rounds=match.rounds, winds=winds)
     if match.round_deals:
         yield say("match.round_deals", deals=match.round_deals)
+    elif match.round_end is RoundEnd.DEALT:
+        yield say("match.round_dealt")
     else:
         yield say("match.round_turns")
     if match.goal and match.overtime:
@@ -152,6 +155,8 @@ def _bounds(rules: Ruleset, say: Phrases) -> Iterator[str]:
         yield say(f"match.leftover.{match.leftover}")
     if match.stake:
         yield say("match.stake.shared")
+    if match.place_points and not match.unit:
+        yield say("match.place_points", points=", ".join(map(str, match.place_points)))
 
 
 def _listed(things: Sequence[str]) -> Iterator[str]:
@@ -163,16 +168,16 @@ def _listed(things: Sequence[str]) -> Iterator[str]:
 
 def _result(rules: Ruleset, say: Phrases) -> Iterator[str]:
     match = rules.match
-    if match.unit:
-        start = match.return_points or match.start
-        yield say("result.points", points=start, unit=match.unit)
-        lacking = (start - match.start) * rules.seats.players
-        if lacking:
-            yield say("result.first", points=lacking / match.unit)
+    if not match.unit:
+        return
+    start = match.return_points or match.start
+    yield say("result.points", points=start, unit=match.unit)
+    lacking = (start - match.start) * rules.seats.players
+    if lacking:
+        yield say("result.first", points=lacking / match.unit)
     if match.place_points:
-        key = "result.places" if match.unit else "result.places_only"
-        yield say(key, places=", ".join(map(_signed, match.place_points)))
-    if (match.unit or match.place_points) and match.tie is Tie.SHARED:
+        yield say("result.places", places=", ".join(map(_signed, match.place_points)))
+    if match.tie is Tie.SHARED:
         yield say("result.shared")
 
 

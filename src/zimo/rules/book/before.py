@@ -10,6 +10,7 @@ from zimo.rules.ruleset import (
     Break,
     KongIndicator,
     Replacement,
+    Rob,
     Rotation,
     Ruleset,
     SeatDraw,
@@ -141,15 +142,13 @@ def _places(rules: Ruleset, say: Phrases) -> Section:
 
 
 def _wall(rules: Ruleset, say: Phrases) -> Section:
-    walls, players, size = rules.walls, rules.seats.players, rules.deck.size
-    told = []
-    if size % (HEIGHT * players):
-        told.append(say("wall.uneven"))
-    else:
-        told.append(say("wall.built", stacks=size // HEIGHT // players))
+    walls, players = rules.walls, rules.seats.players
+    told = [_built(rules, say)]
     tables: tuple[Table, ...] = ()
     told.append(BREAK)
-    if walls.opening is Break.OWN_WALL:
+    if walls.separate:
+        told.append(say("wall.separate"))
+    elif walls.opening is Break.OWN_WALL:
         told.append(say("wall.own_wall"))
     else:
         told.append(say("wall.two_rolls"))
@@ -159,6 +158,19 @@ def _wall(rules: Ruleset, say: Phrases) -> Section:
         told.append(say(f"wall.replacement.{walls.replacement}"))
     told += [BREAK, *_dead(rules, say)]
     return Section(id="wall", heading=say("head.wall"), paragraphs=paragraphs(told), tables=tables)
+
+
+def _built(rules: Ruleset, say: Phrases) -> str:
+    size, players = rules.deck.size, rules.seats.players
+    left_out = rules.walls.left_out and players < len(Wind)
+    sides = len(Wind) if left_out else players
+    uneven = size % (HEIGHT * sides)
+    stacks = size // HEIGHT // sides
+    if left_out:
+        untouched = size - rules.walls.in_play(size, players)
+        key = "wall.left_out.uneven" if uneven else "wall.left_out"
+        return say(key, stacks=stacks, tiles=untouched)
+    return say("wall.uneven") if uneven else say("wall.built", stacks=stacks)
 
 
 def _named_walls(players: int, say: Phrases) -> Table:
@@ -193,6 +205,9 @@ def _indicators(rules: Ruleset, say: Phrases) -> Iterator[str]:
     yield BREAK
     if has_kongs(rules):
         yield say(f"indicators.kongs.{told.kongs}")
+        waits = told.kongs in (KongIndicator.AFTER_DISCARD, KongIndicator.BY_KIND)
+        if waits and rules.kongs.rob is not Rob.NONE:
+            yield say("indicators.before_rob" if told.before_rob else "indicators.after_rob")
     if told.under:
         turned = told.kongs is not KongIndicator.NEVER and not told.under_kongs
         yield say("indicators.under.first" if turned else "indicators.under")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from zimo.rules.book.before import seat_name
 from zimo.rules.book.parts import Example
@@ -50,7 +51,7 @@ class CountedDeal(Struct, frozen=True, kw_only=True):
 
 
 def example_deal(rules: Ruleset) -> CountedDeal | None:
-    """South goes out; None if none of the hands that we know may do so."""
+    """Seat 1 goes out; None if none of the hands that we know may do so."""
     found = next(_winners(rules), None)
     if found is None:
         return None
@@ -117,11 +118,12 @@ def _winners(rules: Ruleset) -> Iterator[tuple[str, Holding]]:
     """The hands that may go out: ours, then those of the family's catalogue."""
     family = family_of(rules)
     told = Circumstances(declared=rules.ready.required, self_drawn=not rules.winning.on_discard)
+    own = seat_wind(WINNER, 0, rules.seats.players).letter
     for hand, win in WINNERS:
         if not rules.claims.pung:
             hand = hand.replace("[", "").replace("]", "")
         try:
-            holding = read_holding(rules, hand, win=win, seat="S", round="E", told=told)
+            holding = read_holding(rules, hand, win=win, seat=own, round="E", told=told)
         except EntryError:
             continue  # this set of tiles has not got them
         if family.score(rules, holding).wins:
@@ -130,7 +132,7 @@ def _winners(rules: Ruleset) -> Iterator[tuple[str, Holding]]:
         if item.example is None or item.example.seat == "E" or not item.example.win:
             continue
         try:
-            holding = holding_of_example(rules, item.example)
+            holding = holding_of_example(rules, replace(item.example, seat=own, round="E"))
         except EntryError:
             continue
         if family.score(rules, holding).wins:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -10,14 +10,19 @@ from msgspec.structs import replace
 from zimo.rules.book.parts import Table
 from zimo.rules.catalogue import Catalogue
 from zimo.rules.entry import holding_of_example
+from zimo.rules.holding import Holding
 from zimo.rules.load import family_of, load_ruleset
 from zimo.rules.phrases import Phrases, phrases
 from zimo.rules.ruleset import ItemSetting, Ruleset
-from zimo.rules.sheet import Unit
-from zimo.tiles import check_tiles, is_bonus
+from zimo.rules.sheet import Line, Unit
+from zimo.tiles import check_tiles, is_bonus, label_of
+from zimo.tiles.notation import Hand, print_hand
 from zimo.tiles.notation.text import parse_hand, print_tiles
 
 __all__ = ["item_table", "names_of", "shown_by"]
+
+OF_THE_HAND = ("replacement", "kongs-in-row")
+"""Ways to go out that need something of the hand: a kong, or several."""
 
 MANY = 5
 """A line proved by so many tiles is about the whole hand, and shown by it."""
@@ -52,7 +57,7 @@ def _shown(rules: Ruleset, catalogue: Catalogue, item: str) -> str:
     shown = shown_by(catalogue, item)
     if not shown:
         return ""
-    hand = parse_hand(shown.removeprefix("+ "))
+    hand = parse_hand(shown.replace("+", " "))
     melded = (tile for meld in hand.melds for tile in meld.tiles)
     return "" if check_tiles((*hand.tiles, *hand.bonus, *melded), rules.deck) else shown
 
@@ -61,7 +66,8 @@ def _shown(rules: Ruleset, catalogue: Catalogue, item: str) -> str:
 def shown_by(catalogue: Catalogue, item_id: str) -> str:
     """The tiles that prove the item in its example, the whole hand where it is about that.
 
-    Empty for what no tiles show, like a win from the wall.
+    Where the last tile matters it stands behind a plus sign. Empty for what no tiles show, like a
+    win from the wall.
     """
     example = catalogue[item_id].example
     if example is None:
@@ -69,15 +75,25 @@ def shown_by(catalogue: Catalogue, item_id: str) -> str:
     base = load_ruleset(example.ruleset)
     setting = replace(base.items.get(item_id, ItemSetting()), on=True)
     rules = replace(base, items={**base.items, item_id: setting})
-    sheet = family_of(rules).score(rules, holding_of_example(rules, example))
+    holding = holding_of_example(rules, example)
+    sheet = family_of(rules).score(rules, holding)
     line = next(line for line in sheet.lines if line.item == item_id)
     if len(line.tiles) >= MANY:
         return example.hand
     if len(line.tiles) == 1 and not is_bonus(line.tiles[0]):
-        # A tile that came in a certain way: which one it was says something in a limit hand alone.
-        named = line.unit is Unit.LIMIT and not any("=" in flag for flag in example.flags)
-        return f"+ {print_tiles(line.tiles)}" if named else ""
+        return _last_tile(holding, example.flags, line)
     return print_tiles(line.tiles)
+
+
+def _last_tile(holding: Holding, flags: Sequence[str], line: Line) -> str:
+    """What shows an item that one tile proves by the way in which it came."""
+    tile = line.tiles[0]
+    if not flags or any(flag.partition("=")[0] in OF_THE_HAND for flag in flags):
+        rest = list(holding.concealed)
+        rest.remove(tile)
+        return f"{print_hand(Hand.of((*rest, *holding.bonus), holding.melds))} + {label_of(tile)}"
+    # Of a win by luck the hand says nothing, and the tile in a limit hand alone.
+    return f"+ {label_of(tile)}" if line.unit is Unit.LIMIT else ""
 
 
 def names_of(catalogue: Catalogue, items: Iterable[str], say: Phrases) -> str:

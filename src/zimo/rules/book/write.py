@@ -9,8 +9,8 @@ from zimo.rules.book.during import during_play
 from zimo.rules.book.parts import BREAK, Book, Section, paragraphs
 from zimo.rules.load import family_of
 from zimo.rules.phrases import phrases
-from zimo.rules.registry import preset_ids
 from zimo.rules.ruleset import Ruleset
+from zimo.rules.summaries import summary_of
 
 __all__ = ["rule_book"]
 
@@ -25,11 +25,12 @@ def rule_book(rules: Ruleset, language: str = "en") -> Book:
         paragraphs=paragraphs((*scoring.settlement, BREAK, *scoring.letting_off)),
         examples=counted_deal(rules, say),
     )
+    summary = summary_of(rules, say.language)
     return Book(
         ruleset=rules.id,
         language=say.language,
         title=rules.names.get(say.language) or rules.names["en"],
-        about=_about(rules, say.language),
+        about=(summary,) if summary else (),
         sections=(
             *before_play(rules, say),
             *during_play(rules, scoring, say),
@@ -38,10 +39,3 @@ def rule_book(rules: Ruleset, language: str = "en") -> Book:
             *after_play(rules, say),
         ),
     )
-
-
-def _about(rules: Ruleset, language: str) -> tuple[str, ...]:
-    """The summary: that of a preset is in English, that of a person in the person's language."""
-    if not rules.summary or (rules.id in preset_ids() and language != "en"):
-        return ()
-    return (rules.summary,)

@@ -7,6 +7,7 @@ from functools import partial
 from zimo.kernel import Forms, SevenPairs
 from zimo.rules.classical.book import book
 from zimo.rules.classical.cases import check_case
+from zimo.rules.classical.inert import inert
 from zimo.rules.classical.items import items_of
 from zimo.rules.classical.options import OPTION_TEXTS, ClassicalOptions
 from zimo.rules.classical.plans import plans
@@ -53,4 +54,5 @@ CLASSICAL = Family(
     check_case=check_case,
     book=book,
     ruleset_errors=problems,
+    inert=inert,
 )

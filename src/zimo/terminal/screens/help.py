@@ -32,6 +32,7 @@ _KEYS = (
     ("? or f1", "this page"),
     ("q", "quit; the match is saved, to be continued"),
     ("enter or space", "before a deal: skip dice and dealing"),
+    ("e", "after a deal, below its account: end the match here"),
 )
 
 

@@ -14,6 +14,7 @@ from textual.widgets import Static
 from zimo.terminal.account import Account, HandAccount, account_of
 from zimo.terminal.ink import meld_text, tile_text, tiles_text
 from zimo.terminal.scene import places
+from zimo.terminal.screens.choice import ChoiceScreen
 from zimo.terminal.sitting import Sitting
 
 __all__ = ["ScoreScreen"]
@@ -22,12 +23,16 @@ _WIDTHS = [(0, "-compact"), (100, "-wide")]
 """From so many columns on the screen has this class."""
 
 
-class ScoreScreen(Screen[None]):
-    """The account of the deal; enter goes on."""
+_END = ("End the match: these are the final points", "Play on")
+
+
+class ScoreScreen(Screen[bool]):
+    """The account of the deal; true if the players agree that the match is over with it."""
 
     HORIZONTAL_BREAKPOINTS = _WIDTHS
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space,escape", "dismiss(None)", "go on")
+        Binding("enter,space,escape", "dismiss(False)", "go on"),
+        Binding("e", "agree", "end the match"),
     ]
 
     def __init__(self, sitting: Sitting) -> None:
@@ -44,10 +49,26 @@ class ScoreScreen(Screen[None]):
             with Grid(classes="sheets"):
                 yield Static(_payments(account), classes="sheet")
                 yield Static(_standings(account), classes="sheet")
-        yield Static("enter  go on · ↑ ↓  scroll", classes="foot")
+        keys = ["enter  go on", "↑ ↓  scroll"]
+        if self._goes_on:
+            keys.append("e  end the match here")
+        yield Static(" · ".join(keys), classes="foot")
 
     def on_mount(self) -> None:
         self.query_one(VerticalScroll).focus()
+
+    @property
+    def _goes_on(self) -> bool:
+        return self.sitting.match.over is None
+
+    def action_agree(self) -> None:
+        """Asks whether the match is to end here: the others agree with whoever proposes it."""
+        if self._goes_on:
+            self.app.push_screen(ChoiceScreen("Is the match over?", _END), self._agreed)
+
+    def _agreed(self, choice: int | None) -> None:
+        if choice == 0:
+            self.dismiss(True)
 
     def _hand(self, hand: HandAccount) -> Content:
         """The tiles, then what they score."""

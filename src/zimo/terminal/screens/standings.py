@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from zimo.table.final_result import result_text
+from zimo.table.final_result import result_said
 from zimo.table.match import EndReason
 from zimo.terminal.keeper import Keeper
 from zimo.terminal.sitting import Sitting
@@ -64,11 +64,11 @@ class StandingsScreen(Screen[None]):
         for standing in match.standings():
             name = self.sitting.players[standing.player]
             own = not self.sitting.recorder.players[standing.player].bot
-            stake = stakes[standing.seat]
+            stake, result = stakes[standing.seat], standing.result
             lines.append(
                 Content.styled(
                     f"{standing.place}.  {name:<14}{standing.points:>8,}"
-                    + ("" if standing.result is None else f"{result_text(standing.result):>9}")
+                    + ("" if result is None else f"   {result_said(match.rules, result)}")
                     + (f"   stakes {stake:+,}" if match.rules.match.stake else ""),
                     "bold $mark" if own else "",
                 )

@@ -15,7 +15,7 @@ from textual.widgets import Button, Input, OptionList, Select, Static
 
 from zimo.bots import BOT_NAMES
 from zimo.rules import Ruleset
-from zimo.terminal.opponents import STRENGTHS
+from zimo.terminal.opponents import STRENGTHS, with_stake
 from zimo.terminal.save import SavedMatch
 from zimo.terminal.shown_name import NAME_WIDTH, shown_name
 
@@ -82,6 +82,9 @@ class StartScreen(Screen[Wish | Resume | None]):
                     compact=True,
                 )
             yield Static(id="summary", markup=False)
+            with Horizontal(classes="field", id="staked"):
+                yield Static("Stake", classes="label")
+                yield Input(type="integer", max_length=7, id="stake", compact=True)
             with Horizontal(classes="field"):
                 yield Static("Your name", classes="label")
                 yield Input(self.person, max_length=NAME_WIDTH, id="name", compact=True)
@@ -102,7 +105,10 @@ class StartScreen(Screen[Wish | Resume | None]):
 
     def on_select_changed(self, event: Select.Changed) -> None:
         if event.select.id == "rules" and isinstance(event.value, int):
-            self.query_one("#summary", Static).update(self.rulesets[event.value].summary)
+            rules = self.rulesets[event.value]
+            self.query_one("#summary", Static).update(rules.summary)
+            self.query_one("#staked").display = bool(rules.match.stake)
+            self.query_one("#stake", Input).value = str(rules.match.stake)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(Resume(saved=self.saved[event.option_index]))
@@ -118,7 +124,21 @@ class StartScreen(Screen[Wish | Resume | None]):
         bot = self.query_one("#bot", Select).value
         name = shown_name(self.query_one("#name", Input).value, self.person)
         assert isinstance(rules, int)
-        self.dismiss(Wish(rules=self.rulesets[rules], name=name, bot=str(bot)))
+        staked = self._staked(self.rulesets[rules])
+        if staked is not None:
+            self.dismiss(Wish(rules=staked, name=name, bot=str(bot)))
+
+    def _staked(self, rules: Ruleset) -> Ruleset | None:
+        """The rules with the stake that the players agree on; None if it can't be one."""
+        if not rules.match.stake:
+            return rules
+        field = self.query_one("#stake", Input)
+        try:
+            return with_stake(rules, int(field.value or 0))
+        except ValueError as error:
+            self.notify(str(error), severity="error", markup=False)
+            field.focus()
+            return None
 
 
 def _line(saved: SavedMatch) -> Content:

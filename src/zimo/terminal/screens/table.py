@@ -16,6 +16,7 @@ from zimo.terminal.countdown import Countdown
 from zimo.terminal.hint import advice_of, hint_text
 from zimo.terminal.keeper import Keeper
 from zimo.terminal.picking import NOTHING, Picking
+from zimo.terminal.playing_time import PlayingTime
 from zimo.terminal.prompt import prompt_of
 from zimo.terminal.scene import Place, scene_of
 from zimo.terminal.screens.choice import ChoiceScreen
@@ -65,6 +66,7 @@ class TableScreen(KeptScreen):
         self.shown: int | None = None
         clock = sitting.match.rules.clock
         self.countdown = Countdown(clock.seconds if clock.at_end is ClockEnd.PLAYED else 0)
+        self.time = PlayingTime(sitting.recorder)
         self._timer: Timer | None = None
 
     def compose(self) -> ComposeResult:
@@ -77,9 +79,11 @@ class TableScreen(KeptScreen):
         yield Ticker(id="ticker", classes="part")
 
     def on_mount(self) -> None:
-        rules = self.sitting.match.rules
-        if rules.match.minutes:
-            self.set_timer(60 * rules.match.minutes, self._time_up)
+        left = self.time.left
+        if left is not None and left <= 0:
+            self.sitting.match.time_up()  # it was up before the match was left
+        elif left is not None:
+            self.set_timer(left, self._time_up)
         if self.countdown.seconds:
             self.set_interval(1, self._second)
         self.call_after_refresh(self.go_on)
@@ -89,6 +93,11 @@ class TableScreen(KeptScreen):
 
     def _new_picking(self) -> Picking:
         return Picking(self.sitting.match.rules.aids.hints)
+
+    def keep(self, durable: bool) -> None:
+        """Saves the match, with the time that has been played of it."""
+        self.time.note()
+        super().keep(durable)
 
     # --- the course of the match ---------------------------------------------------------------
 
@@ -191,8 +200,11 @@ class TableScreen(KeptScreen):
     def _show_score(self) -> None:
         self.app.push_screen(ScoreScreen(self.sitting), self._after_score)
 
-    def _after_score(self, _: None = None) -> None:
+    def _after_score(self, ends: bool | None) -> None:
         self.sitting.read()
+        if ends:
+            self.sitting.agree_to_end()
+            self.keep(durable=True)
         self.go_on()
 
     def _soon(self, what: Callable[[], None], beats: float) -> None:

@@ -29,7 +29,7 @@ def shown(log: bytes, players: int) -> tuple[Hands, list[Take]]:
         if fact == Fact.DEALT:
             hands[seat].append(Tile(tile))
         elif fact in (Fact.DRAWN, Fact.REPLACED):
-            takes.append(Take(Tile(tile), replacement=fact == Fact.REPLACED))
+            takes.append(Take(Tile(tile), fact == Fact.REPLACED, seat))
     return hands, takes
 
 

@@ -67,12 +67,10 @@ def test_a_limit() -> None:
     assert lines[-2:] == ["6 points in all", "6 points is above the limit: 5 points"]
 
 
-def test_a_loser_is_told_what_only_the_winner_gets() -> None:
-    assert told("simple", "[222z] 456p 147s 159m 8p") == [
-        "Pung of honours: not counted, only for the player who goes out",
-        "Chow: not counted, only for the player who goes out",
-        "Nothing that scores: 0 points",
-    ]
+def test_a_loser_is_told_nothing_where_only_the_winner_is_counted() -> None:
+    assert told("simple", "[222z] 456p 147s 159m 8p") == []
+    every = changed("simple", "[payment]\nonly_winner = false")
+    assert told(every, "[222z] 456p 147s 159m 8p")[-1] == "7 points in all"
 
 
 def test_why_it_is_no_win() -> None:

@@ -1,0 +1,94 @@
+"""`zimo serve`: the table in a browser, for this machine or a whole house."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+__all__ = ["serve"]
+
+DEFAULT_PORT = 8138
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=DEFAULT_PORT,
+    show_default=True,
+    help="0: any free one.",
+)
+@click.option(
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="The folder that keeps tables, people and records; the user's own if left out.",
+)
+@click.option("--tables", type=click.IntRange(1), default=5000, show_default=True, help="At most.")
+@click.option(
+    "--messages",
+    type=click.FloatRange(1),
+    default=20.0,
+    show_default=True,
+    help="From one connection in a second, for long.",
+)
+@click.option(
+    "--origin",
+    "origins",
+    multiple=True,
+    metavar="URL",
+    help="Where the pages are seen, as https://example.org, if a proxy stands before this.",
+)
+@click.option("--open", "opens", is_flag=True, help="Open a browser.")
+def serve(
+    host: str,
+    port: int,
+    data: Path | None,
+    tables: int,
+    messages: float,
+    origins: tuple[str, ...],
+    opens: bool,
+) -> None:
+    """Serve the table to browsers, and to bots.
+
+    Everything is kept in one file of the data folder, written before anybody is told of it. A
+    server that was ended in any way goes on where it was when it is started again.
+    """
+    # Late, so that the help need not wait for all of it.
+    from zimo.server.hall import Limits
+    from zimo.server.serve import serve as run
+    from zimo.server.store import StoreError
+    from zimo.terminal.folder import data_folder
+
+    def listens(address: str, taken: int) -> None:
+        shown = f"[{address}]" if ":" in address else address
+        click.echo(f"Zimo is served at http://{shown}:{taken}/  (Ctrl+C ends it)")
+        if opens:
+            _open(f"http://{shown}:{taken}/")
+
+    limits = Limits(tables=tables, messages=messages, burst=max(60, int(3 * messages)))
+    folder = data or data_folder() / "server"
+    try:
+        run(
+            folder,
+            host,
+            port,
+            listens=listens,
+            limits=limits,
+            origins=frozenset(origin.rstrip("/") for origin in origins),
+        )
+    except StoreError as error:
+        raise click.ClickException(str(error)) from None
+    except OSError as error:
+        raise click.ClickException(f"{host}:{port}: {error.strerror or error}") from None
+
+
+def _open(address: str) -> None:
+    """A browser at this address, where there is one; nothing otherwise."""
+    import webbrowser
+
+    try:
+        webbrowser.open(address)
+    except webbrowser.Error:
+        click.echo(f"No browser could be opened; open {address} yourself.")

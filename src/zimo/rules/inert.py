@@ -1,0 +1,105 @@
+"""Options that change nothing beside others: no mistake, but whoever wrote them should know.
+
+What can't be played is refused when a ruleset is read (`zimo.rules.sanity`). What is only without
+effect is not: a file that extends another one would have to take back options that it never
+mentioned. So a check of a file tells it, and only of options that the file itself states.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from zimo.rules.load import family_of
+from zimo.rules.parsed import parsed_toml
+from zimo.rules.ruleset import (
+    ChowFrom,
+    DiscarderPays,
+    Rob,
+    RoundEnd,
+    Ruleset,
+    SeatDraw,
+)
+
+__all__ = ["inert", "notes"]
+
+
+def notes(rules: Ruleset, text: str) -> list[str]:
+    """A line "key: why it changes nothing" for each such option that the file states.
+
+    `text` is the TOML from which `rules` were read.
+    """
+    stated = set(_keys(text))
+    return [f"{key}: {reason}" for key, reason in inert(rules) if key in stated]
+
+
+def _keys(text: str) -> Iterator[str]:
+    for section, values in parsed_toml(text, "").items():
+        if isinstance(values, dict):
+            yield from (f"{section}.{key}" for key in values)
+
+
+def inert(rules: Ruleset) -> Iterator[tuple[str, str]]:
+    """Every option whose value has no effect here, and the reason, which names the other one."""
+    yield from _table(rules)
+    yield from _claims(rules)
+    yield from _payment(rules)
+    yield from _match(rules)
+    yield from family_of(rules).inert(rules)
+
+
+def _table(rules: Ruleset) -> Iterator[tuple[str, str]]:
+    kongs = rules.kongs
+    if rules.seats.draw is not SeatDraw.DICE:
+        yield "seats.dice", f"the seats are not found with dice (seats.draw is {rules.seats.draw})"
+    if kongs.face_down and not kongs.concealed:
+        yield "kongs.face_down", "no concealed kong is ever declared (kongs.concealed)"
+    if rules.shown.kong_end_turned and not kongs.claimed:
+        yield "shown.kong_end_turned", "no kong is ever claimed (kongs.claimed)"
+    if not kongs.replaced and not (kongs.claimed or kongs.added or kongs.concealed):
+        yield "kongs.replaced", "there are no kongs (kongs.claimed, added, concealed)"
+    if not rules.clock.seconds:
+        yield "clock.at_end", "there is no limit to the time for a move (clock.seconds)"
+
+
+def _claims(rules: Ruleset) -> Iterator[tuple[str, str]]:
+    claims, kongs = rules.claims, rules.kongs
+    if claims.chow is ChowFrom.NOBODY:
+        yield "claims.max_chows", "chows are never claimed (claims.chow)"
+        if not claims.by_kind:
+            yield "claims.by_kind", "chows are never claimed (claims.chow)"
+    if rules.seats.players == 2:
+        yield "claims.win_order", "with two players only one can claim a tile (seats.players)"
+    elif not rules.winning.on_discard:
+        yield "claims.win_order", "nobody goes out on a discard (winning.on_discard)"
+    if kongs.rob is Rob.NONE:
+        return
+    if not rules.winning.on_discard:
+        yield "kongs.rob", "nobody goes out on the tile of another player (winning.on_discard)"
+    elif not kongs.added and not (kongs.concealed and kongs.rob is Rob.ANY):
+        yield "kongs.rob", "no kong that could be robbed is ever declared (kongs.added)"
+
+
+def _payment(rules: Ruleset) -> Iterator[tuple[str, str]]:
+    payment = rules.payment
+    if payment.losers_settle and payment.only_winner:
+        yield "payment.losers_settle", "only the winner's hand is counted (payment.only_winner)"
+    if payment.losers_settle and rules.seats.players == 2:
+        yield "payment.losers_settle", "with two players there is one loser (seats.players)"
+    if payment.east_pays and payment.east_factor == 1:
+        yield "payment.east_pays", "East gets no more than the others (payment.east_factor)"
+    if rules.winning.on_discard:
+        return
+    if payment.discarder is not DiscarderPays.SAME:
+        yield "payment.discarder", "nobody goes out on a discard (winning.on_discard)"
+    if payment.letting_off:
+        yield "payment.letting_off", "nobody goes out on a discard (winning.on_discard)"
+
+
+def _match(rules: Ruleset) -> Iterator[tuple[str, str]]:
+    length = rules.match
+    if not length.minutes:
+        yield "match.time_end", "no time is agreed (match.minutes)"
+    if length.streak and not length.east_stays:
+        yield "match.streak", "the deal passes after every win (match.east_stays)"
+    if length.round_end is RoundEnd.DEALT and length.round_deals:
+        yield "match.round_end", "a round has a fixed number of deals (match.round_deals)"

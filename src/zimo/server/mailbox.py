@@ -1,0 +1,195 @@
+"""One table's own task: it takes what comes in one by one, writes, then sends.
+
+Nothing is sent before what it tells of is on the disk. When something goes wrong, the table is
+made again from what was written, and everyone who looks at it is shown it anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Protocol
+
+from zimo.server import wire
+from zimo.server.room import history as kept
+from zimo.server.room.refused import Refusal
+from zimo.server.room.room import Room
+from zimo.server.room.viewer import Viewer
+from zimo.server.store import Fenced, Store, StoreError
+from zimo.server.wire import RefusalCode
+
+__all__ = ["Line", "Mailbox", "Watcher"]
+
+_log = logging.getLogger(__name__)
+
+Work = Callable[[Room, int], None]
+"""Something to do in the room, at a time in milliseconds."""
+
+MOST_AT_ONCE = 64
+RETRY = 1.0
+"""Seconds before a table that could not be written is tried again."""
+
+
+class Line(Protocol):
+    """Where messages for somebody go."""
+
+    def send(self, data: bytes) -> None:
+        """Never waits, and raises nothing."""
+        ...
+
+
+class Watcher(Viewer):
+    """A viewer with the line to them."""
+
+    line_out: Line
+
+
+class Mailbox:
+    """The task of a table. `put` may be called from anywhere in the loop."""
+
+    def __init__(
+        self,
+        room: Room,
+        store: Store,
+        epoch: int,
+        written: int,
+        clock: Callable[[], int],
+        chance: Random,
+        after: Callable[[Mailbox], Awaitable[None]],
+    ) -> None:
+        """`after` is called when something has changed that all may know, and is written."""
+        self.room = room
+        self._store = store
+        self._epoch = epoch
+        self._written = written
+        self._clock = clock
+        self._chance = chance
+        self._after = after
+        self._work: list[Work] = []
+        self._wake = asyncio.Event()
+        self._timer: asyncio.TimerHandle | None = None
+        self._task: asyncio.Task[None] | None = None
+        self.ended = False
+
+    @property
+    def id(self) -> str:
+        """Of the table."""
+        return self.room.table.id
+
+    @property
+    def stream(self) -> str:
+        """Where the table is kept."""
+        return f"table/{self.id}"
+
+    def start(self) -> None:
+        """Begins to work."""
+        self._task = asyncio.create_task(self._run(), name=f"table {self.id}")
+        self._wake.set()
+
+    async def stop(self) -> None:
+        """Ends; what was written stays, what was not put into the room is forgotten."""
+        self.ended = True
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._task is not None and self._task is not asyncio.current_task():
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def put(self, work: Work) -> None:
+        """Something to be done in the room, in its turn."""
+        self._work.append(work)
+        self._wake.set()
+
+    async def _run(self) -> None:
+        while not self.ended:
+            await self._wake.wait()
+            self._wake.clear()
+            work, self._work = self._work[:MOST_AT_ONCE], self._work[MOST_AT_ONCE:]
+            if self._work:
+                self._wake.set()
+            try:
+                await self._do(work)
+            except Fenced:
+                _log.error("table %s: another server writes to the store now", self.id)
+                self._dismiss()
+                return
+            except Exception:
+                _log.exception("table %s is made again from what is written", self.id)
+                await self._again()
+
+    async def _do(self, work: list[Work]) -> None:
+        room, now = self.room, self._clock()
+        before = room.table.state
+        for do in work:
+            do(room, now)
+        if not work or (room.due() or now + 1) <= now:
+            room.wake(now)
+        history, out = room.take()
+        if history:
+            data = [kept.encode_history(each) for each in history]
+            self._written = await self._store.append(self.stream, self._written, self._epoch, data)
+        deliver(out)
+        if room.table.state is not before or any(map(_is_public, history)):
+            await self._after(self)
+        self._set_timer()
+
+    def _set_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        due = self.room.due()
+        if due is not None and not self.ended:
+            wait = max(0, due - self._clock()) / 1000
+            self._timer = asyncio.get_running_loop().call_later(wait, self._wake.set)
+
+    async def _again(self) -> None:
+        """The room as it was written; nothing that was not is known to anyone."""
+        viewers = list(self.room.audience.viewers)
+        while not self.ended:
+            try:
+                events = await self._store.read(self.stream)
+                history = [kept.decode_history(data) for data in events]
+                self.room = Room(history, self._chance, self._clock())
+                self._written = len(events)
+                break
+            except Fenced:
+                self._dismiss()
+                return
+            except StoreError:
+                _log.exception("table %s can't be read", self.id)
+                await asyncio.sleep(RETRY)
+        now = self._clock()
+        for viewer in viewers:
+            try:
+                self.room.join(viewer, -1, self.room.table.invite, now)
+            except Refusal:
+                _log.warning("table %s: %s may not come back", self.id, viewer.user)
+        self._work.insert(0, lambda room, now: None)
+        self._wake.set()
+
+    def _dismiss(self) -> None:
+        """The table is not here any more."""
+        self.ended = True
+        gone = wire.encode(wire.Left(table=self.id, code=RefusalCode.NO_TABLE))
+        for viewer in self.room.audience.viewers:
+            if isinstance(viewer, Watcher):
+                viewer.line_out.send(gone)
+
+
+def _is_public(happened: kept.History) -> bool:
+    """Whether the lobby may show at once that this has happened."""
+    return not isinstance(happened, (kept.Acted, kept.Said, kept.TakenBack))
+
+
+def deliver(out: list[tuple[Viewer, wire.ToClient]]) -> None:
+    """Hands messages to the lines of those they are for; what several get is written once."""
+    done: dict[int, bytes] = {}
+    for viewer, message in out:
+        if not isinstance(viewer, Watcher):
+            continue
+        data = done.get(id(message))
+        if data is None:
+            data = done[id(message)] = wire.encode(message)
+        viewer.line_out.send(data)

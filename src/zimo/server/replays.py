@@ -1,0 +1,136 @@
+"""A record as data to be replayed, scored anew, and checked for its chance."""
+
+from __future__ import annotations
+
+from zimo.records import Record, read_record, rescore
+from zimo.records.playing import Played, open_match, play
+from zimo.rules import Ruleset
+from zimo.server.matches import Chances
+from zimo.server.room.refused import Refusal
+from zimo.server.room.results import hand_shape, result_shape
+from zimo.server.room.views import blank, deal_view, happenings, labels, open_view
+from zimo.server.wire import RefusalCode
+from zimo.server.wire.rest import (
+    Fairness,
+    RecordPage,
+    ReplayDeal,
+    ReplayPage,
+    RescoredDealShape,
+    RescorePage,
+)
+from zimo.server.wire.shapes import DealView, Happening
+from zimo.table.chance import GENERATOR, Chance
+from zimo.table.deal import Deal
+from zimo.table.events import EVERYTHING, SPECTATOR
+from zimo.table.terms import Terms
+from zimo.table.view import View
+from zimo.table.wall import Wall
+from zimo.tiles import Seat, Tile
+
+__all__ = ["fairness", "replay_page", "rescored"]
+
+
+def replay_page(text: str, page: RecordPage, place: int | None, language: str) -> ReplayPage:
+    """All deals of a record as the player of a place saw them; without one, all hands open."""
+    record = read_record(text)
+    match = open_match(record)
+    if place is not None and not 0 <= place < match.players:
+        raise Refusal(RefusalCode.BAD_REQUEST, f"place: expected 0 to {match.players - 1}")
+    before = dict.fromkeys(range(match.players), match.rules.match.start)
+    deals = []
+    for played in play(record, match):
+        points = tuple(before[player] for player in played.seating)
+        if played.result is not None:
+            deals.append(_deal(record, match.rules, played, points, place, language))
+        before = dict(zip(played.seating, played.points, strict=True))
+    return ReplayPage(record=page, place=place, deals=tuple(deals))
+
+
+def _deal(
+    record: Record,
+    rules: Ruleset,
+    played: Played,
+    points: tuple[int, ...],
+    place: int | None,
+    language: str,
+) -> ReplayDeal:
+    deal, seating = played.deal, played.seating
+    names = [record.header.players[player].name for player in seating]
+    viewer = EVERYTHING if place is None else Seat(seating.index(place))
+    start = blank(deal, SPECTATOR, played.number, seating)
+    assert played.result is not None, "the callers have looked"
+    return ReplayDeal(
+        number=played.number,
+        round=start.round,
+        dealer=start.dealer,
+        seating=seating,
+        points=points,
+        size=start.size,
+        dead=start.dead,
+        left=start.left,
+        events=_events(deal, viewer, tuple(names)),
+        final=_final(deal, viewer, played.number, seating),
+        result=result_shape(rules, played.result, played.number, seating, points, names, language),
+    )
+
+
+def _events(deal: Deal, viewer: Seat, names: tuple[str, ...]) -> tuple[Happening, ...]:
+    found, _ = happenings(deal, viewer, 0, len(deal.log), -1, names)
+    return tuple(found)
+
+
+def _final(deal: Deal, viewer: Seat, number: int, seating: tuple[int, ...]) -> DealView:
+    if viewer == EVERYTHING:
+        return open_view(deal, number, seating)
+    return deal_view(deal, View(deal, viewer), number, seating, over=True)
+
+
+def rescored(text: str, rules: Ruleset, language: str) -> RescorePage:
+    """The hands of a record under other rules. Refusal for rules that they can't be put to."""
+    try:
+        found = rescore(text, rules)
+    except ValueError as error:
+        raise Refusal(RefusalCode.BAD_RULES, str(error)) from None
+    return RescorePage(
+        played=found.played.id,
+        rules=found.rules.id,
+        gained=found.gained,
+        would_gain=found.would_gain,
+        deals=tuple(
+            RescoredDealShape(
+                deal=deal.number,
+                seating=deal.seating,
+                before=deal.before.settlement.totals,
+                after=deal.after.settlement.totals,
+                hands=tuple(
+                    hand_shape(rules, seat, deal.after.outcome.holdings[seat], sheet, language)
+                    for seat, sheet in enumerate(deal.after.sheets)
+                ),
+                refused=tuple(each.why for each in deal.refused),
+            )
+            for deal in found.deals
+        ),
+    )
+
+
+def fairness(text: str, chances: Chances) -> Fairness:
+    """What a browser needs to check the walls of a record, and the walls as they lay."""
+    record = read_record(text)
+    match = open_match(record)
+    terms = Terms(match.rules)
+    return Fairness(
+        generator=GENERATOR,
+        commitment=chances.commitment,
+        secret=chances.secret,
+        contributions=chances.contributions,
+        seed=record.header.seed,
+        seeds=tuple(line.seed for line in record.deals),
+        deck=labels(Tile(tile) for tile in terms.deck),
+        walls=tuple(_wall(terms, bytes.fromhex(line.seed)) for line in record.deals),
+    )
+
+
+def _wall(terms: Terms, seed: bytes) -> tuple[str, ...]:
+    """The tiles in the order of drawing, before any were moved within a stack."""
+    wall = Wall(terms.rules.walls, terms.deck, terms.players, Chance(seed))
+    return labels(Tile(tile) for tile in wall.tiles)

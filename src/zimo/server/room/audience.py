@@ -1,0 +1,353 @@
+"""Who looks at a table, and what each of them is told of the deal."""
+
+from __future__ import annotations
+
+from zimo.server.room.asked import clocks, deadline_of
+from zimo.server.room.game import Game
+from zimo.server.room.play import Play
+from zimo.server.room.results import result_shape, standing_shapes
+from zimo.server.room.table import Table
+from zimo.server.room.viewer import Viewer
+from zimo.server.room.views import blank, deal_view, happenings
+from zimo.server.wire import (
+    ClocksNow,
+    DealOver,
+    Events,
+    MatchOver,
+    Room,
+    Snapshot,
+    ToClient,
+)
+from zimo.server.wire.shapes import (
+    Choices,
+    Clocks,
+    DealView,
+    OfferShape,
+    PassMode,
+    Result,
+    RoomState,
+    State,
+    TableInfo,
+    Watching,
+)
+from zimo.table.events import SPECTATOR
+from zimo.tiles import Seat
+
+__all__ = ["Audience"]
+
+
+class Audience:
+    """The viewers of a table. `tell` gives each what is new; nothing is sent from here."""
+
+    def __init__(self, table: Table, play: Play) -> None:
+        self.table = table
+        self.play = play
+        self.viewers: list[Viewer] = []
+        self.offers: list[OfferShape] = []
+        self.out: list[tuple[Viewer, ToClient]] = []
+        self._room_changed = False
+
+    def send(self, viewer: Viewer, message: ToClient) -> None:
+        """To one of them."""
+        self.out.append((viewer, message))
+
+    def room_changed(self) -> None:
+        """Everyone is told the room at the next `tell`."""
+        self._room_changed = True
+
+    def tell(self, now: int) -> None:
+        """Gives every viewer what they have not been told yet."""
+        rooms: dict[tuple[str, bool], RoomState] = {}
+        for viewer in self.viewers:
+            if self._room_changed and not viewer.fresh:
+                key = (viewer.language, self._may_invite(viewer))
+                if key not in rooms:
+                    rooms[key] = self.room(viewer)
+                self.send(viewer, Room(seq=viewer.seq, room=rooms[key]))
+            if self._is_delayed(viewer):
+                self._tell_late(viewer, now)
+            else:
+                self._tell(viewer, now)
+        self._room_changed = False
+
+    def tell_clocks(self, now: int) -> None:
+        """The clocks, to everyone who follows the deal."""
+        for viewer in self.viewers:
+            if not viewer.fresh and not self._is_delayed(viewer):
+                clocks_now = self._clocks(now)
+                self.send(viewer, ClocksNow(table=self.table.id, seq=viewer.seq, clocks=clocks_now))
+
+    # --- the room ------------------------------------------------------------------------------
+
+    def info(self, language: str) -> TableInfo:
+        """The table as the lobby shows it."""
+        table, agreed = self.table, self.table.agreed
+        names = table.rules.names
+        deals = 0 if table.game is None else table.game.number - (not self.play.announced)
+        return TableInfo(
+            id=table.id,
+            state=table.state,
+            rules=table.rules.id,
+            title=names.get(language) or names["en"],
+            places=tuple(place.shape() for place in table.places),
+            private=agreed.private,
+            strict=agreed.strict,
+            watching=self.watching,
+            clock=agreed.clock,
+            deals=max(0, deals),
+            changed=table.changed,
+        )
+
+    @property
+    def watching(self) -> Watching:
+        """What spectators see: at strict and private tables a deal that is over, at best."""
+        agreed = self.table.agreed
+        if agreed.watching is Watching.LIVE and (agreed.strict or agreed.private):
+            return Watching.DELAYED
+        return agreed.watching
+
+    def room(self, viewer: Viewer) -> RoomState:
+        """The table besides the deal, for this viewer."""
+        table, game = self.table, self.table.game
+        return RoomState(
+            table=self.info(viewer.language),
+            opener=table.opener,
+            invite=table.invite if self._may_invite(viewer) else "",
+            commitment=table.commitment,
+            contributions=table.contributions,
+            seating=() if game is None else game.seating,
+            deal=0 if game is None else game.number,
+            points=() if game is None else game.before,
+            offers=tuple(self.offers),
+            watchers=len({each.user for each in self.viewers if each.place is None}),
+            hints=self.hints,
+            takes_back=not table.agreed.strict,
+            record=table.id if table.state is State.OVER and game is not None else "",
+            rematch=table.rematch,
+        )
+
+    @property
+    def hints(self) -> bool:
+        """Whether the table gives hints."""
+        return self.table.rules.aids.hints and not self.table.agreed.strict
+
+    def _may_invite(self, viewer: Viewer) -> bool:
+        return viewer.place is not None or viewer.user == self.table.opener
+
+    # --- the deal ------------------------------------------------------------------------------
+
+    def _is_delayed(self, viewer: Viewer) -> bool:
+        return viewer.place is None and self.watching is not Watching.LIVE
+
+    def _seat(self, game: Game, viewer: Viewer) -> Seat:
+        return SPECTATOR if viewer.place is None else Seat(game.seating.index(viewer.place))
+
+    def _seq(self, viewer: Viewer) -> int:
+        """The number of the last thing that this viewer may know."""
+        game = self.table.game
+        if game is None:
+            return 0
+        if self._is_delayed(viewer) and not self.play.announced:
+            return max(0, game.base - 1)
+        return game.seq
+
+    def resume(self, viewer: Viewer, after: int) -> bool:
+        """Whether events alone lead on from number `after`; then they will be told."""
+        game = self.table.game
+        if game is None or game.deal is None or self._is_delayed(viewer):
+            return False
+        if not game.line <= after <= game.seq:
+            return False
+        viewer.fresh = False
+        viewer.line = game.line
+        viewer.told = min(after - game.base, game.facts)
+        viewer.result = after > game.base + game.facts
+        viewer.asked = -2  # whatever is asked is told, even nothing
+        viewer.seq = after
+        self.send(viewer, Room(seq=after, room=self.room(viewer)))
+        return True
+
+    def _tell(self, viewer: Viewer, now: int) -> None:
+        game = self.table.game
+        if viewer.fresh:
+            if self._may_see_all(game, viewer):
+                self._snapshot(viewer, now)
+            return
+        if game is None or game.deal is None:
+            return
+        if viewer.line != game.line and game.line == game.base:
+            self._tell_beginning(game, viewer, now)
+        elif viewer.line != game.line:  # a move was taken back
+            viewer.fresh = True
+            self._tell(viewer, now)
+            return
+        self._tell_events(game, viewer, now)
+        self._tell_ends(game, viewer)
+
+    def _may_see_all(self, game: Game | None, viewer: Viewer) -> bool:
+        """Whether the engine is where the viewer may be, or the viewer is the one it waits for.
+
+        A snapshot shows the position, which may be ahead of what is shown. While something is
+        held back everyone but the one who is asked waits, whether it is or not.
+        """
+        if game is None or self.play.held_until is None:
+            return True
+        asked = self.play.asked.get(self._seat(game, viewer))
+        return asked is not None and asked.seq == game.seq and game.all_shown
+
+    def _tell_beginning(self, game: Game, viewer: Viewer, now: int) -> None:
+        """A new deal: empty hands, to which the events will deal."""
+        assert game.deal is not None, "a deal begins"
+        seat = self._seat(game, viewer)
+        view = blank(game.deal, seat, game.number, game.seating)
+        viewer.line, viewer.told = game.line, 0
+        viewer.asked, viewer.result = -1, False
+        self.send(viewer, self._whole(viewer, game.base, view, None, None, now))
+
+    def _tell_events(self, game: Game, viewer: Viewer, now: int) -> None:
+        assert game.deal is not None, "there are events"
+        seat = self._seat(game, viewer)
+        choices = self._choices(game, viewer, now)
+        asked = -1 if choices is None else choices.seq
+        if game.shown == viewer.told and asked == viewer.asked:
+            return
+        names = self.table.names_by_seat()
+        found, all_known = happenings(game.deal, seat, viewer.told, game.shown, game.base, names)
+        viewer.told = game.shown
+        viewer.asked = asked
+        viewer.seq = max(viewer.seq, game.base + game.shown)
+        message = Events(
+            table=self.table.id,
+            seq=viewer.seq,
+            events=tuple(found),
+            choices=choices,
+            clocks=self._clocks(now),
+        )
+        self.send(viewer, message)
+        if not all_known:
+            viewer.fresh = True
+            if self._may_see_all(game, viewer):
+                self._snapshot(viewer, now)
+
+    def _tell_ends(self, game: Game, viewer: Viewer) -> None:
+        if not self.play.announced or viewer.fresh:
+            return
+        if game.scored and not viewer.result:
+            viewer.result = True
+            viewer.seq = game.seq
+            self.send(
+                viewer,
+                DealOver(
+                    table=self.table.id, seq=game.seq, result=self._result(game, viewer.language)
+                ),
+            )
+        if game.match.over and not viewer.over:
+            viewer.over = True
+            self.send(viewer, self.match_over(game))
+
+    def _tell_late(self, viewer: Viewer, now: int) -> None:
+        """A spectator who sees a deal when it is over: all of it at once."""
+        game = self.table.game
+        over = game is not None and self.play.announced
+        if viewer.fresh and not over:
+            self._snapshot_late(viewer, now)
+        elif game is not None and over and (viewer.fresh or viewer.line != game.line):
+            viewer.fresh = False
+            self._tell_beginning(game, viewer, now)
+            self._tell_events(game, viewer, now)
+        if game is not None and over:
+            self._tell_ends(game, viewer)
+
+    def _snapshot_late(self, viewer: Viewer, now: int) -> None:
+        viewer.fresh = False
+        viewer.line = -1
+        self.send(viewer, self._whole(viewer, self._seq(viewer), None, None, None, now))
+
+    def _snapshot(self, viewer: Viewer, now: int) -> None:
+        game = self.table.game
+        viewer.fresh = False
+        view = choices = result = None
+        if game is not None and game.deal is not None:
+            seat = self._seat(game, viewer)
+            choices = self._choices(game, viewer, now)
+            over = game.scored and self.play.announced
+            view = deal_view(game.deal, game.view(seat), game.number, game.seating, over)
+            result = self._result(game, viewer.language) if over else None
+            viewer.line, viewer.told = game.line, game.shown
+            viewer.asked = -1 if choices is None else choices.seq
+            viewer.result = over
+        seq = self._seq(viewer)
+        self.send(viewer, self._whole(viewer, seq, view, choices, result, now))
+        if game is not None:
+            self._tell_ends(game, viewer)
+
+    def _whole(
+        self,
+        viewer: Viewer,
+        seq: int,
+        view: DealView | None,
+        choices: Choices | None,
+        result: Result | None,
+        now: int,
+    ) -> Snapshot:
+        place = viewer.place
+        viewer.seq = seq
+        return Snapshot(
+            seq=seq,
+            room=self.room(viewer),
+            place=place,
+            passing=PassMode.NOTHING if place is None else self.table.places[place].passing,
+            deal=view,
+            choices=choices,
+            clocks=self._clocks(now),
+            result=result,
+            chat=tuple(line for line in self.table.chat if line.user not in viewer.muted),
+        )
+
+    def _choices(self, game: Game, viewer: Viewer, now: int) -> Choices | None:
+        if viewer.place is None or self.table.playing is None:
+            return None
+        seat = self._seat(game, viewer)
+        asked = self.play.asked.get(seat)
+        if asked is None:
+            return None
+        deadline = deadline_of(self.table, asked, viewer.place)
+        if self.table.agreed.strict and self.play.held_until is not None:
+            deadline = self.play.held_until
+        return asked.choices(None if deadline is None else max(0, deadline - now))
+
+    def _clocks(self, now: int) -> Clocks:
+        turn = None
+        if self.play.held_until is None:
+            for seat, asked in self.play.asked.items():
+                if not asked.claim:
+                    turn = (seat, asked)
+        return clocks(self.table, turn, now)
+
+    def _result(self, game: Game, language: str) -> Result:
+        assert game.result is not None, "the deal is scored"
+        return result_shape(
+            self.table.rules,
+            game.result,
+            game.number,
+            game.seating,
+            game.before,
+            self.table.names_by_seat(),
+            language,
+        )
+
+    def match_over(self, game: Game) -> MatchOver:
+        """The end of the match."""
+        table = self.table
+        assert game.match.over is not None, "the match is over"
+        return MatchOver(
+            table=table.id,
+            seq=game.seq,
+            reason=game.match.over.value,
+            standings=standing_shapes(game.match, table.names),
+            record=table.id,
+            commitment=table.commitment,
+            secret=table.secret.hex(),
+            contributions=table.contributions,
+            seed=game.match.seed.hex(),
+        )

@@ -1,0 +1,122 @@
+"""What the people at a table offer one another, and must all accept. Bots accept everything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from zimo.server.room import history as kept
+from zimo.server.room.audience import Audience
+from zimo.server.room.play import Play
+from zimo.server.room.refused import Refusal
+from zimo.server.room.table import Table
+from zimo.server.wire import RefusalCode
+from zimo.server.wire.shapes import OfferKind, OfferShape, State
+
+__all__ = ["Offers"]
+
+
+class Offers:
+    """The offers that stand; one of each kind at most."""
+
+    def __init__(
+        self, table: Table, play: Play, audience: Audience, keep: Callable[[kept.History], None]
+    ) -> None:
+        self.table = table
+        self.play = play
+        self.audience = audience
+        self._keep = keep
+        self._number = 0
+        self._undo_to = 0
+        self.standing: list[OfferShape] = []
+        self.rematch = False
+        """Whether all want to play again; whoever opens tables looks here."""
+
+    def clear(self) -> None:
+        """The table stands otherwise: what was offered makes no sense any more."""
+        self.standing = []
+        self.audience.room_changed()
+
+    def withdraw(self, place: int) -> None:
+        """The player has left."""
+        self.standing = [
+            msgspec.structs.replace(
+                offer, accepted=tuple(each for each in offer.accepted if each != place)
+            )
+            for offer in self.standing
+            if offer.by != place
+        ]
+
+    def make(self, kind: OfferKind, place: int, now: int) -> None:
+        """A new offer. Refusal where it makes no sense."""
+        if any(offer.kind is kind for offer in self.standing):
+            raise Refusal(RefusalCode.NOT_NOW, "this is offered already")
+        self._check(kind, place)
+        self._number += 1
+        offer = OfferShape(id=self._number, kind=kind, by=place, accepted=(place,))
+        self.standing = [*self.standing, offer]
+        self._settle(offer, now)
+
+    def answer(self, number: int, place: int, accept: bool, now: int) -> None:
+        """Accepts an offer, or turns it down for everyone."""
+        offer = next((each for each in self.standing if each.id == number), None)
+        if offer is None:
+            raise Refusal(RefusalCode.STALE, "this is not offered any more")
+        if not accept:
+            self.standing = [each for each in self.standing if each is not offer]
+            self.audience.room_changed()
+            return
+        if place in offer.accepted:
+            return
+        self._check(offer.kind, offer.by)
+        new = msgspec.structs.replace(offer, accepted=(*offer.accepted, place))
+        self.standing = [new if each is offer else each for each in self.standing]
+        self._settle(new, now)
+
+    def _check(self, kind: OfferKind, place: int) -> None:
+        """Refusal unless it can be done now."""
+        table = self.table
+        if kind is OfferKind.REMATCH:
+            if table.state is not State.OVER or table.rematch:
+                raise Refusal(RefusalCode.NOT_NOW, "the match is not over")
+            return
+        if table.playing is None:
+            raise Refusal(RefusalCode.NOT_NOW, "nothing is being played")
+        if kind is OfferKind.UNDO:
+            self._undo_to = self._undoable(place)
+        if kind is OfferKind.END and table.playing.ends:
+            raise Refusal(RefusalCode.NOT_NOW, "the match ends after this deal")
+
+    def _undoable(self, place: int) -> int:
+        """How many actions came before the player's last move."""
+        game = self.table.playing
+        assert game is not None, "looked at above"
+        if self.table.agreed.strict:
+            raise Refusal(RefusalCode.NOT_NOW, "at a strict table no move is taken back")
+        if self.play.held_until is not None:
+            raise Refusal(RefusalCode.NOT_NOW, "wait until the others have answered")
+        move = game.last_move(game.seating.index(place))
+        if move is None:
+            raise Refusal(RefusalCode.NOT_NOW, "there is no move of yours to take back")
+        return move
+
+    def _settle(self, offer: OfferShape, now: int) -> None:
+        """Carries the offer out when everyone has accepted it."""
+        self.audience.room_changed()
+        people = [
+            at for at, place in enumerate(self.table.places) if place.person and not place.bot
+        ]
+        if not all(at in offer.accepted for at in people):
+            return
+        self.standing = [each for each in self.standing if each.id != offer.id]
+        if offer.kind is OfferKind.UNDO:
+            self._keep(kept.TakenBack(at=now, actions=self._undo_to))
+            self.play.reset()
+        elif offer.kind is OfferKind.PAUSE:
+            self._keep(kept.Paused(at=now))
+            self.play.reset()
+        elif offer.kind is OfferKind.END:
+            self._keep(kept.EndAgreed(at=now))
+        else:
+            self.rematch = True

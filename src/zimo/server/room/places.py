@@ -1,0 +1,66 @@
+"""The chairs of a table and who has them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from zimo.server.wire.shapes import PassMode, PlaceKind, PlaceShape
+
+__all__ = ["BOT_TITLES", "SUBSTITUTE", "Place", "bot_title"]
+
+SUBSTITUTE = "greedy"
+"""The bot that plays for a person who is away."""
+
+BOT_TITLES = ("Ada", "Bruno", "Chen", "Dara", "Emil", "Fatma", "Goran")
+
+
+@dataclass
+class Place:
+    """One chair; `here` and what follows is about this moment, and not kept."""
+
+    kind: PlaceKind = PlaceKind.FREE
+    user: str = ""
+    name: str = ""
+    bot: str = ""  # of a person: the bot that plays for them
+    ready: bool = False
+    contribution: bytes = b""
+    passing: PassMode = PassMode.NOTHING
+    here: int = 0  # connections of the person
+    away_since: int = 0
+
+    @property
+    def person(self) -> bool:
+        """Whether a person has it, there or not."""
+        return self.kind is PlaceKind.PERSON
+
+    @property
+    def plays_itself(self) -> bool:
+        """Whether a bot acts."""
+        return bool(self.bot)
+
+    def free(self) -> None:
+        """Nobody has it any more."""
+        self.kind, self.user, self.name, self.bot = PlaceKind.FREE, "", "", ""
+        self.ready, self.contribution, self.passing, self.here = False, b"", PassMode.NOTHING, 0
+
+    def shape(self) -> PlaceShape:
+        """As everyone may see it."""
+        return PlaceShape(
+            kind=self.kind,
+            name=self.name,
+            user=self.user,
+            bot=self.bot,
+            ready=self.ready or self.kind is PlaceKind.BOT,
+            here=self.kind is PlaceKind.BOT or self.here > 0,
+        )
+
+
+def bot_title(taken: set[str]) -> str:
+    """A name for a bot that nobody at the table has."""
+    lower = {name.lower() for name in taken}
+    for number in range(1, 10):
+        for title in BOT_TITLES:
+            name = title if number == 1 else f"{title} {number}"
+            if name.lower() not in lower:
+                return name
+    raise AssertionError("a table has no sixty places")

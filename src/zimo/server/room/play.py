@@ -1,0 +1,286 @@
+"""What happens at a table by itself: bots move, windows close, time runs out, deals follow.
+
+It is told the time and never asks for it. `advance` does all that is due; `due` says when there
+will be more.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from hashlib import sha256
+from random import Random
+
+from zimo.bots import Bot, bot_named
+from zimo.server.room import history as kept
+from zimo.server.room.asked import Asked, deadline_of
+from zimo.server.room.game import Game
+from zimo.server.room.places import SUBSTITUTE
+from zimo.server.room.table import Table
+from zimo.server.wire.shapes import ClockKind, PassMode, State
+from zimo.table.actions import DECLARE, DISCARD, MAHJONG, PASS
+from zimo.tiles import Seat
+
+__all__ = ["NEXT_DEAL", "Play"]
+
+NEXT_DEAL = 30_000
+"""Milliseconds after which the next deal begins, though not everyone has said ready."""
+SHORTEST, LONGEST = 400, 1200
+"""Milliseconds of the pause after a discard at a table that is not strict."""
+MINUTE = 60_000
+
+_log = logging.getLogger(__name__)
+
+
+class Play:
+    """The course of a match at one table."""
+
+    def __init__(self, table: Table, chance: Random, keep: Callable[[kept.History], None]) -> None:
+        """`keep` applies what happens to the table and has it written down."""
+        self.table = table
+        self.chance = chance
+        self._keep = keep
+        self.asked: dict[int, Asked] = {}
+        """By seat, what a person is asked now."""
+        self.held_until: int | None = None
+        """While others may not know what came of the last discard."""
+        self.next_deal: int | None = None
+        """When the next deal begins by itself."""
+        self.announced = False
+        """Whether the result of the deal, and the end of the match, may be known."""
+        self._bot_at: int | None = None
+        self._bots: dict[tuple[int, str], Bot] = {}
+
+    # --- what is due ---------------------------------------------------------------------------
+
+    def advance(self, now: int) -> None:
+        """Does all that is due at `now`."""
+        for _ in range(10_000):
+            game = self.table.playing
+            if game is None or not self._step(game, now):
+                break
+        else:
+            raise AssertionError("a table that never comes to rest")
+        self._ask(now)
+
+    def due(self) -> int | None:
+        """When `advance` will have something to do; None: only when somebody acts."""
+        game = self.table.playing
+        if game is None:
+            return None
+        if self.held_until is not None:
+            return self.held_until
+        times = [self.next_deal, self._bot_at]
+        for seat, asked in self.asked.items():
+            times.append(deadline_of(self.table, asked, game.seating[seat]))
+            place = self.table.places[game.seating[seat]]
+            times.append(self._sits_in_at(place.here, place.away_since))
+        minutes = self.table.rules.match.minutes
+        if minutes and not game.match.over and not game.time_is_up:
+            times.append(self.table.since + MINUTE * minutes - self.table.played)
+        return min((time for time in times if time is not None), default=None)
+
+    def reset(self) -> None:
+        """After a pause, a move taken back, a restart: all may be known, all is asked anew."""
+        self.asked.clear()
+        self.held_until = self._bot_at = self.next_deal = None
+        if self.table.game is not None:
+            self.table.game.show_all()
+            self.announced = False
+
+    def _step(self, game: Game, now: int) -> bool:
+        """The next thing that is due; false if there is none."""
+        self._check_time(game, now)
+        if game.deal is None or (self.announced and game.match.deal is None):
+            return self._next_deal(game, now)
+        if self._answer_quietly(game, now):
+            return True
+        if self.held_until is not None:
+            if now < self.held_until:
+                return False
+            if self.table.agreed.strict and self._close_window(game, now):
+                return True
+            self.held_until = None
+        if not game.all_shown:
+            self.table.changed = now
+            if game.show():
+                self.held_until = now + self._pause()
+            return True
+        if game.scored or game.called_off:
+            return self._announce(game, now)
+        return self._bot_moves(game, now) or self._time_is_up(game, now)
+
+    def _pause(self) -> int:
+        if self.table.agreed.strict:
+            return self.table.agreed.window
+        if not self.table.agreed.pace:
+            return 0
+        return self.chance.randint(SHORTEST, LONGEST)
+
+    # --- deals ---------------------------------------------------------------------------------
+
+    def _announce(self, game: Game, now: int) -> bool:
+        """The result is there for everyone."""
+        self.announced = True
+        self.asked.clear()
+        if game.match.over:
+            self.table.state = State.OVER
+            return False
+        self.next_deal = now + NEXT_DEAL
+        return True
+
+    def _next_deal(self, game: Game, now: int) -> bool:
+        if game.match.over:
+            self.table.state = State.OVER
+            return False
+        people = [place for place in self.table.places if place.person and place.here]
+        waited = self.next_deal is None or now >= self.next_deal
+        if game.deal is not None and not waited and not all(place.ready for place in people):
+            return False
+        if game.deal is not None and not people and not waited:
+            return False
+        self.next_deal = None
+        self.announced = False
+        self._keep(kept.DealBegun(at=now))
+        if game.match.terms.asks_dealt and game.match.deal is not None:
+            # Some may be asked what they were dealt before East is asked for a discard.
+            game.show_all()
+            self.held_until = now + self._pause()
+        return True
+
+    def _check_time(self, game: Game, now: int) -> None:
+        minutes = self.table.rules.match.minutes
+        if not minutes or game.match.over or game.time_is_up:
+            return
+        if self.table.played + now - self.table.since >= MINUTE * minutes:
+            self._keep(kept.TimeUp(at=now))
+
+    # --- who acts without being seen to ----------------------------------------------------------
+
+    def _answer_quietly(self, game: Game, now: int) -> bool:
+        """Bots answer claims at once, and so do those who let pass; it shows in no way."""
+        if game.match.deal is None:
+            return False
+        for seat in range(game.match.players):
+            legal = game.match.deal.legal(seat)
+            if PASS not in legal:
+                continue
+            place = self.table.places[game.seating[seat]]
+            if place.plays_itself:
+                self._act(game, seat, self._choice(game, seat, legal), now)
+                return True
+            if self._lets_pass(place.passing, legal) and game.match.deal.awaits_claims():
+                self._act(game, seat, PASS, now)
+                return True
+        return False
+
+    @staticmethod
+    def _lets_pass(mode: PassMode, legal: bytes) -> bool:
+        return mode is PassMode.ALL or (mode is PassMode.SETS and MAHJONG not in legal)
+
+    def _close_window(self, game: Game, now: int) -> bool:
+        """At the end of an equal window who has not answered has passed; whether anybody had to."""
+        deal = game.match.deal
+        if deal is None or PASS not in deal.legal(deal.actor()):
+            return False
+        self._act(game, deal.actor(), PASS, now)
+        return True
+
+    # --- turns ---------------------------------------------------------------------------------
+
+    def _bot_moves(self, game: Game, now: int) -> bool:
+        """The bot in turn moves after a while."""
+        deal = game.match.deal
+        assert deal is not None, "the deal is not over"
+        seat = deal.actor()
+        if not self.table.places[game.seating[seat]].plays_itself:
+            self._bot_at = None
+            return False
+        if self._bot_at is None:
+            pace = self.table.agreed.pace
+            self._bot_at = now + (self.chance.randint(pace // 2, pace + pace // 2) if pace else 0)
+        if now < self._bot_at:
+            return False
+        self._bot_at = None
+        self._act(game, seat, self._choice(game, seat, deal.legal(seat)), now)
+        return True
+
+    def _time_is_up(self, game: Game, now: int) -> bool:
+        """Who has thought too long has played; a bot sits in for who is away too long."""
+        for seat, asked in self.asked.items():
+            number = game.seating[seat]
+            place = self.table.places[number]
+            deadline = deadline_of(self.table, asked, number)
+            if deadline is not None and now >= deadline:
+                used = self.table.banks[number] if not asked.claim else 0
+                self._act(game, seat, usual(game, seat, asked.legal), now, used)
+                return True
+            away = self._sits_in_at(place.here, place.away_since)
+            if away is not None and now >= away:
+                self._keep(kept.SatIn(at=now, place=number, bot=SUBSTITUTE))
+                self.asked.pop(seat)
+                return True
+        return False
+
+    def _sits_in_at(self, here: int, away_since: int) -> int | None:
+        sit_in = self.table.agreed.sit_in
+        if here or not sit_in or self.table.agreed.clock.kind is ClockKind.DAYS:
+            return None
+        return away_since + 1000 * sit_in
+
+    def _act(self, game: Game, seat: int, action: int, now: int, used: int = 0) -> None:
+        self._keep(kept.Acted(at=now, seat=seat, action=action, used=used))
+        self.asked.pop(seat, None)
+
+    def _choice(self, game: Game, seat: int, legal: bytes) -> int:
+        """What the bot of the seat does; one that fails or cheats plays the usual."""
+        if len(legal) == 1:
+            return legal[0]
+        number = game.seating[seat]
+        name = self.table.places[number].bot
+        bot = self._bots.get((number, name))
+        if bot is None:
+            mixed = sha256(self.table.secret + b"bot:%d" % number).digest()
+            bot = self._bots[number, name] = bot_named(name, int.from_bytes(mixed[:7], "big"))
+        try:
+            action = bot.choose(game.view(Seat(seat)), legal)
+        except Exception:
+            _log.exception("table %s: the bot %s failed", self.table.id, name)
+            return usual(game, seat, legal)
+        return action if action in legal else usual(game, seat, legal)
+
+    # --- questions -----------------------------------------------------------------------------
+
+    def _ask(self, now: int) -> None:
+        """Finds out what each person is asked; a question that stands keeps its time.
+
+        While something is held back a claim may be gone already; whoever was asked for it
+        learns that with the others.
+        """
+        game = self.table.playing
+        held = self.held_until is not None
+        if game is None or game.match.deal is None or not game.all_shown:
+            if game is None or not held:
+                self.asked.clear()
+            return
+        for seat in range(game.match.players):
+            legal = game.match.deal.legal(seat)
+            place = self.table.places[game.seating[seat]]
+            if not legal or place.plays_itself:
+                if not held:
+                    self.asked.pop(seat, None)
+                continue
+            known = self.asked.get(seat)
+            if (known is None or known.seq != game.seq) and (not held or PASS in legal):
+                self.asked[seat] = Asked.of(game.view(Seat(seat)), game.seq, now)
+
+
+def usual(game: Game, seat: int, legal: bytes) -> int:
+    """What is done for somebody who does nothing: pass, or discard the tile just drawn."""
+    if PASS in legal:
+        return PASS
+    drawn = game.view(Seat(seat)).drawn
+    if drawn is not None and DISCARD + drawn in legal:
+        return DISCARD + drawn
+    discards = [action for action in legal if DISCARD <= action < DECLARE]
+    return discards[-1] if discards else legal[0]

@@ -1,0 +1,212 @@
+"""A table as its history makes it: `apply` is the only way in which anything durable changes."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from functools import singledispatchmethod
+
+from zimo.records import Player
+from zimo.rules import decode_ruleset
+from zimo.server.room import history as kept
+from zimo.server.room.fair import commitment_of
+from zimo.server.room.game import Game
+from zimo.server.room.places import Place
+from zimo.server.wire.shapes import ClockKind, LineShape, PlaceKind, State
+
+__all__ = ["CHAT_KEPT", "Table"]
+
+CHAT_KEPT = 100
+"""Lines that a newcomer is shown."""
+
+
+class Table:
+    """What stands at a table, folded from its history."""
+
+    def __init__(self, opened: kept.Opened) -> None:
+        self.id = opened.id
+        self.opener = opened.opener
+        self.invite = opened.invite
+        self.secret = bytes.fromhex(opened.secret)
+        self.commitment = commitment_of(self.secret)
+        self.agreed = opened.agreed
+        self.rules = decode_ruleset(bytes(opened.agreed.ruleset))
+        self.places = [Place() for _ in range(self.rules.seats.players)]
+        self.state = State.OPEN
+        self.game: Game | None = None
+        self.contributions: tuple[str, ...] = ()
+        self.chat: deque[LineShape] = deque(maxlen=CHAT_KEPT)
+        self.lines = 0
+        clock = opened.agreed.clock
+        bank = 1000 * clock.seconds if clock.kind is ClockKind.BANK else 0
+        self.banks = [bank] * len(self.places)
+        """By place, milliseconds that are left."""
+        self.changed = opened.at
+        self.played = 0
+        """Milliseconds of play before `since`."""
+        self.since = opened.at
+        """When play last began or went on."""
+        self.rematch = ""
+        self.closed = False
+
+    @classmethod
+    def of(cls, history: Iterable[kept.History]) -> Table:
+        """The table that this history makes. ValueError if it does not begin with its opening."""
+        told = iter(history)
+        first = next(told, None)
+        if not isinstance(first, kept.Opened):
+            raise ValueError("the history of a table begins with its opening")
+        table = cls(first)
+        for each in told:
+            table.apply(each)
+        return table
+
+    def apply(self, happened: kept.History) -> None:
+        """Takes in what happened; it was allowed when it did."""
+        if self.state is State.PLAYING and isinstance(happened, kept.Paused):
+            self.played += happened.at - self.since
+        if not isinstance(happened, kept.Acted):  # which nobody may know at once
+            self.changed = happened.at
+        self._apply(happened)
+
+    def place_of(self, user: str) -> int | None:
+        """The place that a user has; None if they have none."""
+        for number, place in enumerate(self.places):
+            if place.person and place.user == user:
+                return number
+        return None
+
+    def seat_of(self, place: int) -> int:
+        """Where a player sits in the deal. ValueError before the first."""
+        if self.game is None:
+            raise ValueError("the match has not begun")
+        return self.game.seating.index(place)
+
+    @property
+    def playing(self) -> Game | None:
+        """The game while it is going on: neither paused nor over."""
+        return self.game if self.state is State.PLAYING else None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """By place."""
+        return tuple(place.name for place in self.places)
+
+    def names_by_seat(self) -> tuple[str, ...]:
+        """In the deal that is played or was last."""
+        assert self.game is not None
+        return tuple(self.places[place].name for place in self.game.seating)
+
+    @singledispatchmethod
+    def _apply(self, happened: object) -> None:
+        raise ValueError(f"a table is opened once: {happened!r}")
+
+    @_apply.register
+    def _(self, happened: kept.SatDown) -> None:
+        place = self.places[happened.place]
+        place.free()
+        place.kind, place.user, place.name = PlaceKind.PERSON, happened.user, happened.name
+
+    @_apply.register
+    def _(self, happened: kept.BotSeated) -> None:
+        place = self.places[happened.place]
+        place.free()
+        place.kind, place.name, place.bot = PlaceKind.BOT, happened.name, happened.bot
+
+    @_apply.register
+    def _(self, happened: kept.StoodUp) -> None:
+        place = self.places[happened.place]
+        if self.game is None:
+            place.free()
+        else:
+            place.kind, place.user = PlaceKind.BOT, ""
+
+    @_apply.register
+    def _(self, happened: kept.Begun) -> None:
+        players = [
+            Player(name=place.name, bot=place.bot if place.kind is PlaceKind.BOT else "")
+            for place in self.places
+        ]
+        self.contributions = happened.contributions
+        self.game = Game(self.rules, bytes.fromhex(happened.seed), players)
+        self.state = State.PLAYING
+        self.since = happened.at
+
+    @_apply.register
+    def _(self, happened: kept.DealBegun) -> None:
+        self._game().begin_deal()
+        for place in self.places:
+            place.ready = False
+
+    @_apply.register
+    def _(self, happened: kept.Acted) -> None:
+        game = self._game()
+        place = game.seating[happened.seat]
+        self.banks[place] = max(0, self.banks[place] - happened.used)
+        game.act(happened.seat, happened.action, happened.asked)
+
+    @_apply.register
+    def _(self, happened: kept.TakenBack) -> None:
+        self._game().take_back(happened.actions)
+
+    @_apply.register
+    def _(self, happened: kept.Paused) -> None:
+        self.state = State.PAUSED
+        for place in self.places:
+            place.ready = False
+
+    @_apply.register
+    def _(self, happened: kept.Resumed) -> None:
+        self.state = State.PLAYING
+        self.since = happened.at
+
+    @_apply.register
+    def _(self, happened: kept.TimeUp) -> None:
+        self._game().time_up()
+
+    @_apply.register
+    def _(self, happened: kept.EndAgreed) -> None:
+        self._game().agree_to_end()
+
+    @_apply.register
+    def _(self, happened: kept.SatIn) -> None:
+        self.places[happened.place].bot = happened.bot
+
+    @_apply.register
+    def _(self, happened: kept.CameBack) -> None:
+        self.places[happened.place].bot = ""
+
+    @_apply.register
+    def _(self, happened: kept.Handed) -> None:
+        for place in self.places:
+            if place.person and place.user == happened.old:
+                place.user, place.name = happened.new, happened.name
+        if self.opener == happened.old:
+            self.opener = happened.new
+
+    @_apply.register
+    def _(self, happened: kept.Said) -> None:
+        self.lines = happened.line
+        self.chat.append(
+            LineShape(
+                id=happened.line,
+                user=happened.user,
+                name=happened.name,
+                text=happened.text,
+                at=happened.at,
+            )
+        )
+
+    @_apply.register
+    def _(self, happened: kept.Rematched) -> None:
+        self.rematch = happened.table
+
+    @_apply.register
+    def _(self, happened: kept.Closed) -> None:
+        self.closed = True
+        self.state = State.OVER
+
+    def _game(self) -> Game:
+        if self.game is None:
+            raise ValueError("the match has not begun")
+        return self.game

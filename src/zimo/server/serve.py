@@ -1,0 +1,78 @@
+"""Running the server: a store in a folder, the application over it, uvicorn in front."""
+
+from __future__ import annotations
+
+import socket
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from zimo.server.hall import Limits
+from zimo.server.store import SqliteStore
+from zimo.server.web.app import application
+from zimo.server.wire import LARGEST_MESSAGE
+
+__all__ = ["DATABASE", "DEFAULT_PORT", "serve"]
+
+DATABASE = "tables.db"
+DEFAULT_PORT = 8138
+
+
+class _Server(uvicorn.Server):
+    """uvicorn, which tells when it takes connections."""
+
+    def __init__(self, config: uvicorn.Config, listens: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._listens = listens
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._listens()
+
+
+def serve(
+    folder: Path,
+    host: str,
+    port: int,
+    *,
+    listens: Callable[[str, int], None],
+    limits: Limits | None = None,
+    origins: frozenset[str] = frozenset(),
+) -> None:
+    """Serves until it is interrupted. StoreError if the folder can't be written, OSError.
+
+    Port 0 is any free one; `listens` is told the address once connections are taken.
+    """
+    app = application(SqliteStore(folder / DATABASE), limits=limits, origins=origins)
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=8 * LARGEST_MESSAGE,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=30.0,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+        lifespan="on",
+    )
+    with _bound(host, port) as listener:
+        address, taken = listener.getsockname()[:2]
+        _Server(config, lambda: listens(address, taken)).run(sockets=[listener])
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    """A socket at the first address of the host. OSError if it is taken, or none of ours."""
+    family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":  # where it would let two programs have one port
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+    except BaseException:
+        listener.close()
+        raise
+    return listener

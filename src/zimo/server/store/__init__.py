@@ -1,0 +1,7 @@
+"""Where everything that must not be lost is kept: streams of events, appended and read again."""
+
+from zimo.server.store.base import Conflict, Fenced, Store, StoreError
+from zimo.server.store.memory import MemoryStore
+from zimo.server.store.sqlite import SqliteStore
+
+__all__ = ["Conflict", "Fenced", "MemoryStore", "SqliteStore", "Store", "StoreError"]

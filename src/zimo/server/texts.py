@@ -1,0 +1,19 @@
+"""The server's own sentences, by key and language."""
+
+from __future__ import annotations
+
+from zimo.rules.phrases import phrases
+
+__all__ = ["bot_texts", "text"]
+
+
+def text(key: str, language: str, **parts: object) -> str:
+    """The sentence with its parts; see `zimo.rules.phrases`."""
+    return phrases("zimo.server", "server", language)(key, **parts)
+
+
+def bot_texts(name: str, language: str) -> str:
+    """What a bot is called in a list; its own name if nobody has said more."""
+    say = phrases("zimo.server", "server", language)
+    key = f"bot.{name}"
+    return say(key) if key in say else name

@@ -1,0 +1,1 @@
+"""The application: the WebSocket, the REST API, the pages."""

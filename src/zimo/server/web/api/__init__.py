@@ -1,0 +1,1 @@
+"""The REST API: its endpoints by subject, each described where it is made."""

@@ -1,0 +1,128 @@
+"""Names, accounts and keys."""
+
+from __future__ import annotations
+
+from zimo import __version__
+from zimo.rules.phrases import spoken
+from zimo.server.room.refused import Refusal
+from zimo.server.web.endpoint import Call, Endpoint, Rates
+from zimo.server.wire import RefusalCode
+from zimo.server.wire.rest import Credentials, KeyMade, MatchList, NameWanted, Session
+
+__all__ = ["ENDPOINTS"]
+
+_names = Rates(burst=30, second=0.5)
+_doors = Rates(burst=10, second=0.1)
+
+
+async def _session(call: Call) -> Session:
+    person = call.user
+    shape = None if person is None else person.shape()
+    return Session(user=shape, version=__version__, languages=spoken)
+
+
+async def _name(call: Call) -> Session:
+    person = call.user
+    if person is None:
+        person = await call.hall.people.make_guest(call.body.name)
+        call.remember(person)
+    else:
+        await call.hall.people.rename(person, call.body.name)
+    return Session(user=person.shape(), version=__version__, languages=spoken)
+
+
+async def _account(call: Call) -> Session:
+    person = call.person
+    await call.hall.people.secure(person, call.body.login, call.body.password)
+    call.remember(person)
+    return Session(user=person.shape(), version=__version__, languages=spoken)
+
+
+async def _enter(call: Call) -> Session:
+    guest = call.user
+    person = await call.hall.people.enter(call.body.login, call.body.password, guest)
+    if guest is not None and guest.id in person.guests:
+        await call.hall.hand_over(guest.id, person)
+    call.remember(person)
+    return Session(user=person.shape(), version=__version__, languages=spoken)
+
+
+async def _leave(call: Call) -> Session:
+    call.forget()
+    person = call.user
+    if person is not None and person.login and call.query("everywhere"):
+        await call.hall.people.sign_out(person)
+    return Session(user=None, version=__version__, languages=spoken)
+
+
+async def _key(call: Call) -> KeyMade:
+    return KeyMade(key=await call.hall.people.make_key(call.person))
+
+
+async def _history(call: Call) -> MatchList:
+    user = call.part("user")
+    person = call.hall.people.get(user)
+    if person is None:
+        raise Refusal(RefusalCode.NOBODY, "there is no such player")
+    own = call.user is not None and call.user.id == user
+    return MatchList(
+        user=person.shape(), matches=call.hall.matches.of_user(user, call.language, own)
+    )
+
+
+_LANGUAGE = {"language": "en, ru, bg or ro; English if left out"}
+
+ENDPOINTS: tuple[Endpoint, ...] = (
+    Endpoint("GET", "/api/session", "Who asks.", _session, reply=Session),
+    Endpoint(
+        "POST",
+        "/api/session",
+        "Choose a name; makes a guest of who has none.",
+        _name,
+        body=NameWanted,
+        reply=Session,
+        rates=_names,
+    ),
+    Endpoint(
+        "DELETE",
+        "/api/session",
+        "Sign out.",
+        _leave,
+        reply=Session,
+        query={"everywhere": "1: of all browsers"},
+    ),
+    Endpoint(
+        "POST",
+        "/api/account",
+        "Make an account of the guest, or change the password.",
+        _account,
+        body=Credentials,
+        reply=Session,
+        rates=_doors,
+    ),
+    Endpoint(
+        "POST",
+        "/api/login",
+        "Enter an account; a guest's games go along.",
+        _enter,
+        body=Credentials,
+        reply=Session,
+        rates=_doors,
+    ),
+    Endpoint(
+        "POST",
+        "/api/keys",
+        "A new API key; the one before is worthless.",
+        _key,
+        reply=KeyMade,
+        rates=_names,
+    ),
+    Endpoint(
+        "GET",
+        "/api/players/{user}/matches",
+        "The finished matches of a player, the latest first.",
+        _history,
+        reply=MatchList,
+        query=_LANGUAGE,
+    ),
+)

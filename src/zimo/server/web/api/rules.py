@@ -1,0 +1,195 @@
+"""Rulesets: the list, what is in each, the book, how two differ."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from enum import Enum
+from functools import lru_cache
+from typing import Any, get_type_hints
+
+import msgspec
+
+from zimo.bots import BOT_NAMES
+from zimo.rules import Ruleset, family_of, load_ruleset, preset_ids
+from zimo.rules.book import rule_book
+from zimo.rules.diff import diff, item_said
+from zimo.rules.load import ruleset_hash
+from zimo.rules.option_texts import options_of
+from zimo.server.room.refused import Refusal
+from zimo.server.rules_asked import rules_asked
+from zimo.server.texts import bot_texts
+from zimo.server.web.endpoint import Call, Endpoint, Rates
+from zimo.server.wire import RefusalCode
+from zimo.server.wire.rest import (
+    BookPage,
+    BotLine,
+    DifferencePage,
+    ItemLine,
+    OptionLine,
+    RulesAsked,
+    RulesetLine,
+    RulesList,
+    RulesPage,
+)
+
+__all__ = ["ENDPOINTS", "title_of"]
+
+_readings = Rates(burst=40, second=4)
+_LANGUAGE = {"language": "en, ru, bg or ro; English if left out"}
+
+
+def title_of(rules: Ruleset, language: str) -> str:
+    """The name of a ruleset."""
+    return rules.names.get(language) or rules.names["en"]
+
+
+@lru_cache(maxsize=8)
+def _listed(language: str) -> RulesList:
+    lines = []
+    for ruleset_id in preset_ids():
+        rules = load_ruleset(ruleset_id)
+        lines.append(
+            RulesetLine(
+                id=rules.id,
+                title=title_of(rules, language),
+                summary=rules.summary,
+                players=rules.seats.players,
+                tiles=rules.deck.size,
+            )
+        )
+    bots = tuple(BotLine(id=name, title=bot_texts(name, language)) for name in BOT_NAMES)
+    return RulesList(rulesets=tuple(lines), bots=bots)
+
+
+def _preset(ruleset: str) -> Ruleset:
+    if ruleset not in preset_ids():
+        raise Refusal(RefusalCode.BAD_RULES, f"there is no ruleset {ruleset[:80]!r}")
+    return load_ruleset(ruleset)
+
+
+def _page(rules: Ruleset, language: str) -> RulesPage:
+    items = family_of(rules).catalogue
+    return RulesPage(
+        id=rules.id,
+        title=title_of(rules, language),
+        summary=rules.summary,
+        source=rules.source,
+        players=rules.seats.players,
+        hash=ruleset_hash(rules),
+        options=tuple(_options(rules, language)),
+        items=tuple(
+            ItemLine(
+                id=item.id,
+                name=item.name(language),
+                worth=(worth := item_said(rules, item.id)),
+                on=worth != "off",
+                source=item.source,
+            )
+            for item in items
+        ),
+        ruleset=msgspec.to_builtins(rules),
+    )
+
+
+def _options(rules: Ruleset, language: str) -> Iterator[OptionLine]:
+    for option in options_of(rules, language):
+        yield OptionLine(
+            key=option.key,
+            value=msgspec.to_builtins(option.value),
+            default=msgspec.to_builtins(option.default),
+            text=option.text,
+            allowed=_allowed(rules, option.key),
+        )
+
+
+def _allowed(rules: Ruleset, key: str) -> tuple[str, ...]:
+    """The values of a closed set; none for numbers, switches and texts."""
+    section, _, name = key.partition(".")
+    owner: Any = family_of(rules).options if section == "score" else type(getattr(rules, section))
+    kind = get_type_hints(owner).get(name)
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return tuple(str(each.value) for each in kind)
+    return ()
+
+
+async def _list(call: Call) -> RulesList:
+    return _listed(call.language)
+
+
+async def _show(call: Call) -> RulesPage:
+    return _page(_preset(call.part("ruleset")), call.language)
+
+
+async def _check(call: Call) -> RulesPage:
+    rules = await asyncio.to_thread(rules_asked, call.body)
+    return _page(rules, call.language)
+
+
+async def _book(call: Call) -> BookPage:
+    rules = _preset(call.part("ruleset"))
+    return BookPage(book=await asyncio.to_thread(rule_book, rules, call.language))
+
+
+async def _own_book(call: Call) -> BookPage:
+    rules = await asyncio.to_thread(rules_asked, call.body)
+    return BookPage(book=await asyncio.to_thread(rule_book, rules, call.language))
+
+
+async def _difference(call: Call) -> DifferencePage:
+    a, b = _preset(call.query("a")), _preset(call.query("b"))
+    return DifferencePage(a=a.id, b=b.id, lines=tuple(diff(a, b)))
+
+
+ENDPOINTS: tuple[Endpoint, ...] = (
+    Endpoint(
+        "GET", "/api/rules", "The rulesets and the bots.", _list, reply=RulesList, query=_LANGUAGE
+    ),
+    Endpoint(
+        "GET",
+        "/api/rules/diff",
+        "How two rulesets differ, in words.",
+        _difference,
+        reply=DifferencePage,
+        query={"a": "id of a ruleset", "b": "id of another one"},
+        rates=_readings,
+    ),
+    Endpoint(
+        "GET",
+        "/api/rules/{ruleset}",
+        "All options and items of a ruleset.",
+        _show,
+        reply=RulesPage,
+        query=_LANGUAGE,
+        rates=_readings,
+    ),
+    Endpoint(
+        "POST",
+        "/api/rules/check",
+        "Read a ruleset of one's own: options changed, or a file; says what is wrong with it.",
+        _check,
+        body=RulesAsked,
+        reply=RulesPage,
+        query=_LANGUAGE,
+        rates=_readings,
+    ),
+    Endpoint(
+        "GET",
+        "/api/rules/{ruleset}/book",
+        "The rule book of a ruleset: chapters with tables and examples.",
+        _book,
+        reply=BookPage,
+        query=_LANGUAGE,
+        rates=_readings,
+    ),
+    Endpoint(
+        "POST",
+        "/api/rules/book",
+        "The rule book of a ruleset of one's own.",
+        _own_book,
+        body=RulesAsked,
+        reply=BookPage,
+        query=_LANGUAGE,
+        rates=_readings,
+    ),
+)

@@ -1,0 +1,182 @@
+"""An endpoint of the REST API: what it takes and gives, and how it is called over HTTP."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from zimo.rules.phrases import spoken
+from zimo.server.hall import Hall
+from zimo.server.people.people import Person
+from zimo.server.room.refused import Refusal
+from zimo.server.web.visitors import Visitors
+from zimo.server.wire import RefusalCode
+from zimo.server.wire.rest import Problem
+
+__all__ = ["LARGEST_BODY", "Call", "Endpoint", "Rates", "answered", "problem"]
+
+_log = logging.getLogger(__name__)
+
+LARGEST_BODY = 300_000
+"""Bytes: a ruleset file and what goes with it."""
+
+STATUS: Mapping[RefusalCode, int] = {
+    RefusalCode.TOO_LARGE: 413,
+    RefusalCode.TOO_MANY: 429,
+    RefusalCode.NOBODY: 401,
+    RefusalCode.CREDENTIALS: 401,
+    RefusalCode.TAKEN: 409,
+    RefusalCode.NO_TABLE: 404,
+    RefusalCode.NO_RECORD: 404,
+    RefusalCode.NOT_NOW: 409,
+    RefusalCode.NOT_YOURS: 403,
+    RefusalCode.ORIGIN: 403,
+    RefusalCode.FULL: 503,
+}
+"""The rest is 400."""
+
+
+class Rates:
+    """How often one host may ask something: so many times at once, and so many a second."""
+
+    def __init__(self, burst: float, second: float) -> None:
+        self._burst = burst
+        self._second = second
+        self._left: dict[str, tuple[float, float]] = {}
+
+    def take(self, host: str) -> None:
+        """Counts a request. Refusal for one too many."""
+        now = time.monotonic()
+        left, at = self._left.pop(host, (self._burst, now))
+        left = min(self._burst, left + (now - at) * self._second)
+        self._left[host] = (left - 1 if left >= 1 else left, now)
+        if len(self._left) > 10_000:
+            self._left.pop(next(iter(self._left)))
+        if left < 1:
+            raise Refusal(RefusalCode.TOO_MANY, "too many requests in a short time")
+
+
+@dataclass
+class Call:
+    """One request, as the code of an endpoint sees it."""
+
+    request: Request
+    hall: Hall
+    visitors: Visitors
+    body: Any = None
+    headers: dict[str, str] = field(default_factory=dict)  # of the answer
+
+    @property
+    def user(self) -> Person | None:
+        """Who asks, if they have a name."""
+        return self.visitors.person(self.request.scope)
+
+    @property
+    def person(self) -> Person:
+        """Who asks. Refusal if nobody with a name does."""
+        person = self.user
+        if person is None:
+            raise Refusal(RefusalCode.NOBODY, "choose a name first")
+        return person
+
+    @property
+    def language(self) -> str:
+        """In which words are wanted: of the query, else English."""
+        wanted = self.request.query_params.get("language", "")
+        return wanted if wanted in spoken else spoken[0]
+
+    def part(self, name: str) -> str:
+        """A part of the path."""
+        return str(self.request.path_params[name])[:100]
+
+    def query(self, name: str) -> str:
+        """A parameter after the question mark; empty if it is not there."""
+        return self.request.query_params.get(name, "")[:300]
+
+    def remember(self, person: Person) -> None:
+        """Sends the cookie of this user along."""
+        secure = self.request.url.scheme == "https"
+        self.headers["set-cookie"] = self.visitors.header_for(person, secure)
+
+    def forget(self) -> None:
+        """Takes the cookie away."""
+        self.headers["set-cookie"] = self.visitors.header_for_nobody()
+
+
+Handler: TypeAlias = Callable[[Call], Awaitable[Any]]
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """Method and path, what it is for, and the types of its body and its answer.
+
+    `query` explains the parameters by name. An answer that is no struct is a `Response`.
+    """
+
+    method: str
+    path: str
+    summary: str
+    handler: Handler
+    body: type[Any] | None = None
+    reply: type[Any] | None = None
+    query: Mapping[str, str] = field(default_factory=dict)
+    rates: Rates | None = None
+
+    async def answer(self, call: Call) -> Response:
+        """Calls the handler; whatever is refused is told as a `Problem`."""
+        try:
+            request = call.request
+            if self.method != "GET" and not call.visitors.is_own_page(request.scope):
+                raise Refusal(RefusalCode.ORIGIN, "this comes from a page of another host")
+            if self.rates is not None:
+                self.rates.take(request.client.host if request.client else "")
+            if self.body is not None:
+                call.body = await _read(request, self.body)
+            found = await self.handler(call)
+        except Refusal as refused:
+            return problem(refused)
+        if isinstance(found, Response):
+            return found
+        return answered(found, call.headers)
+
+
+def answered(found: Any, headers: Mapping[str, str] | None = None) -> Response:
+    """A struct as JSON."""
+    return Response(
+        msgspec.json.encode(found),
+        media_type="application/json",
+        headers={"cache-control": "no-store", **(headers or {})},
+    )
+
+
+def problem(refused: Refusal) -> Response:
+    """A refusal as JSON, with the status that goes with it."""
+    _log.info("refused: %s: %s", refused.code.value, refused.reason)
+    return Response(
+        msgspec.json.encode(Problem(code=refused.code, reason=refused.reason)),
+        status_code=STATUS.get(refused.code, 400),
+        media_type="application/json",
+        headers={"cache-control": "no-store"},
+    )
+
+
+async def _read(request: Request, kind: type[Any]) -> Any:
+    """The body of a request. Refusal for one that is too large or no such struct."""
+    data = bytearray()
+    try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > LARGEST_BODY:
+                raise Refusal(RefusalCode.TOO_LARGE, f"a body has {LARGEST_BODY} bytes at most")
+        return msgspec.json.decode(bytes(data), type=kind)
+    except (ValueError, RecursionError) as error:
+        raise Refusal(RefusalCode.UNREADABLE, f"not what is expected: {str(error)[:200]}") from None
+    except ClientDisconnect:
+        raise Refusal(RefusalCode.UNREADABLE, "the body is cut off") from None

@@ -1,0 +1,69 @@
+"""Who sends a request, and from where: cookies, API keys, and pages of other hosts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlsplit
+
+from zimo.server.people import Cookies, People
+from zimo.server.people.cookies import NAME
+from zimo.server.people.people import Person
+
+__all__ = ["Visitors"]
+
+YEAR = 365 * 24 * 3600
+
+
+class Visitors:
+    """Knows users by what their requests carry."""
+
+    def __init__(self, people: People, cookies: Cookies, origins: frozenset[str]) -> None:
+        """`origins`: those of the site's own pages, beside that of the host that is asked."""
+        self._people = people
+        self._cookies = cookies
+        self._origins = origins
+
+    def person(self, scope: Mapping[str, Any]) -> Person | None:
+        """The user of an API key or a cookie; None if there is neither, or it is worthless."""
+        headers = _headers(scope)
+        said = headers.get("authorization", "")
+        if said:
+            kind, _, key = said.partition(" ")
+            return self._people.of_key(key.strip()) if kind.lower() == "bearer" else None
+        read = self._cookies.read(_cookie(headers.get("cookie", "")))
+        return None if read is None else self._people.of_session(*read)
+
+    def is_own_page(self, scope: Mapping[str, Any]) -> bool:
+        """Whether a browser sends this from a page of this site, or it is no browser."""
+        headers = _headers(scope)
+        origin = headers.get("origin")
+        if origin is None:
+            return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
+        if origin in self._origins:
+            return True
+        return bool(origin) and urlsplit(origin).netloc == headers.get("host", "")
+
+    def header_for(self, person: Person, secure: bool) -> str:
+        """The `Set-Cookie` that remembers a user."""
+        value = self._cookies.write(person.id, person.session)
+        flags = "; Secure" if secure else ""
+        return f"{NAME}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{flags}"
+
+    @staticmethod
+    def header_for_nobody() -> str:
+        """The `Set-Cookie` that forgets."""
+        return f"{NAME}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"
+
+
+def _headers(scope: Mapping[str, Any]) -> dict[str, str]:
+    return {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+
+
+def _cookie(header: str) -> str:
+    """The value of our cookie in a header with any others."""
+    for part in header[:4000].split(";"):
+        name, _, value = part.strip().partition("=")
+        if name == NAME:
+            return value
+    return ""

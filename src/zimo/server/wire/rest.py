@@ -1,0 +1,352 @@
+"""What the REST API takes and gives: JSON bodies, described at `/api` in the server itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from zimo.rules.book import Book
+from zimo.server.wire.refusals import RefusalCode
+from zimo.server.wire.shapes import (
+    ClockOptions,
+    DealView,
+    HandShape,
+    Happening,
+    Result,
+    StandingShape,
+    TableInfo,
+    User,
+    Watching,
+)
+
+__all__ = [
+    "BookPage",
+    "BotLine",
+    "Credentials",
+    "DifferencePage",
+    "Fairness",
+    "ItemLine",
+    "KeyMade",
+    "MatchLine",
+    "MatchList",
+    "NameWanted",
+    "NearShape",
+    "NewTable",
+    "OptionLine",
+    "Problem",
+    "RecordPage",
+    "ReplayDeal",
+    "ReplayPage",
+    "RescoreAsked",
+    "RescorePage",
+    "RescoredDealShape",
+    "RulesAsked",
+    "RulesList",
+    "RulesPage",
+    "RulesetLine",
+    "ScoreAsked",
+    "ScorePage",
+    "Session",
+    "TableList",
+    "TableMade",
+]
+
+
+class Problem(Struct, frozen=True, kw_only=True):
+    """Why a request was refused: a code for programs, and words for people."""
+
+    code: RefusalCode
+    reason: str
+
+
+class _Body(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a client sends."""
+
+
+# --- people ------------------------------------------------------------------------------------
+
+
+class Session(Struct, frozen=True, kw_only=True):
+    """Who asks; `user` is None before a name was chosen."""
+
+    user: User | None
+    version: str
+    languages: tuple[str, ...]
+
+
+class NameWanted(_Body, frozen=True, kw_only=True):
+    """The name to be shown at tables; makes a guest of who has none."""
+
+    name: str
+
+
+class Credentials(_Body, frozen=True, kw_only=True):
+    """To make an account of a guest, or to enter with one."""
+
+    login: str
+    password: str
+
+
+class KeyMade(Struct, frozen=True, kw_only=True):
+    """An API key; it is shown this once."""
+
+    key: str
+
+
+# --- rulesets ----------------------------------------------------------------------------------
+
+
+class RulesAsked(_Body, frozen=True, kw_only=True):
+    """A ruleset: a preset with options changed, or the text of a file.
+
+    `options` by key as in `RulesPage.options`, items as `items.ID`; a file may extend a preset.
+    """
+
+    preset: str = ""
+    options: dict[str, Any] = {}
+    file: str = ""
+
+
+class RulesetLine(Struct, frozen=True, kw_only=True):
+    """A preset in the list."""
+
+    id: str
+    title: str
+    summary: str
+    players: int
+    tiles: int
+
+
+class BotLine(Struct, frozen=True, kw_only=True):
+    """A bot that can be seated."""
+
+    id: str
+    title: str
+
+
+class RulesList(Struct, frozen=True, kw_only=True):
+    """The presets, and the bots."""
+
+    rulesets: tuple[RulesetLine, ...]
+    bots: tuple[BotLine, ...]
+
+
+class OptionLine(Struct, frozen=True, kw_only=True):
+    """An option with its value here; `allowed` lists the values of a closed set."""
+
+    key: str
+    value: Any
+    default: Any
+    text: str
+    allowed: tuple[str, ...] = ()
+
+
+class ItemLine(Struct, frozen=True, kw_only=True):
+    """A scoring item with its worth here."""
+
+    id: str
+    name: str
+    worth: str
+    on: bool
+    source: str
+
+
+class RulesPage(Struct, frozen=True, kw_only=True):
+    """A ruleset, complete."""
+
+    id: str
+    title: str
+    summary: str
+    source: str
+    players: int
+    hash: str
+    options: tuple[OptionLine, ...]
+    items: tuple[ItemLine, ...]
+    ruleset: dict[str, Any]  # as records have it
+
+
+class BookPage(Struct, frozen=True, kw_only=True):
+    """A rule book."""
+
+    book: Book
+
+
+class DifferencePage(Struct, frozen=True, kw_only=True):
+    """How two rulesets differ, a line each; empty if they are played alike."""
+
+    a: str
+    b: str
+    lines: tuple[str, ...]
+
+
+# --- tables ------------------------------------------------------------------------------------
+
+
+class NewTable(_Body, frozen=True, kw_only=True):
+    """A table to be opened; the one who opens it sits down there."""
+
+    rules: RulesAsked
+    private: bool = False
+    strict: bool = False  # an equal window after every discard; no hints, nothing taken back
+    window: int = 3000  # of a strict table, in milliseconds
+    watching: Watching = Watching.LIVE
+    clock: ClockOptions = ClockOptions()
+    bots: tuple[str, ...] = ()  # seated at once on the last places
+    sit_in: int = 120  # seconds after which a bot plays for who is away; 0: never
+    pace: int = 600  # milliseconds between two moves of bots, on average
+
+
+class TableMade(Struct, frozen=True, kw_only=True):
+    """The new table; `invite` belongs into the link of a private one."""
+
+    id: str
+    invite: str
+
+
+class TableList(Struct, frozen=True, kw_only=True):
+    """The lobby."""
+
+    tables: tuple[TableInfo, ...]
+
+
+# --- records -----------------------------------------------------------------------------------
+
+
+class RecordPage(Struct, frozen=True, kw_only=True):
+    """A finished match; the record itself is at `/api/records/ID.jsonl`."""
+
+    id: str
+    rules: str
+    title: str
+    deals: int
+    ended: int  # milliseconds since 1970
+    players: tuple[str, ...]  # names by place
+    users: tuple[str, ...]  # ids by place; empty for bots
+    reason: str
+    standings: tuple[StandingShape, ...]
+
+
+class MatchLine(Struct, frozen=True, kw_only=True):
+    """A match in the history of a player."""
+
+    record: str
+    rules: str
+    title: str
+    deals: int
+    ended: int
+    place: int  # the player's own
+    standings: tuple[StandingShape, ...]
+
+
+class MatchList(Struct, frozen=True, kw_only=True):
+    """A player's matches, the latest first."""
+
+    user: User
+    matches: tuple[MatchLine, ...]
+
+
+class ReplayDeal(Struct, frozen=True, kw_only=True):
+    """A deal to be played again: all its events, what they led to, and its end.
+
+    The events are those of the wanted viewer, numbered from 0.
+    """
+
+    number: int
+    round: str
+    dealer: int
+    seating: tuple[int, ...]
+    points: tuple[int, ...]  # by seat, before the deal
+    size: int
+    dead: int
+    left: int  # before the first tile is dealt
+    events: tuple[Happening, ...]
+    final: DealView
+    result: Result
+
+
+class ReplayPage(Struct, frozen=True, kw_only=True):
+    """A match to be played again; `seat` is that of the viewer at the start, None for all open."""
+
+    record: RecordPage
+    place: int | None
+    deals: tuple[ReplayDeal, ...]
+
+
+class RescoreAsked(_Body, frozen=True, kw_only=True):
+    """Other rules for a record."""
+
+    rules: RulesAsked
+    language: str = "en"
+
+
+class RescoredDealShape(Struct, frozen=True, kw_only=True):
+    """A deal under both rules; lists are by seat."""
+
+    deal: int
+    seating: tuple[int, ...]
+    before: tuple[int, ...]  # changes as it was played
+    after: tuple[int, ...]
+    hands: tuple[HandShape, ...]  # under the other rules
+    refused: tuple[str, ...]  # wins that the other rules don't allow, in words
+
+
+class RescorePage(Struct, frozen=True, kw_only=True):
+    """A record under other rules; the sums are by place."""
+
+    played: str
+    rules: str
+    gained: tuple[int, ...]
+    would_gain: tuple[int, ...]
+    deals: tuple[RescoredDealShape, ...]
+
+
+class Fairness(Struct, frozen=True, kw_only=True):
+    """What proves that nobody chose the walls; docs/protocol.md says how to check it."""
+
+    generator: str
+    commitment: str
+    secret: str
+    contributions: tuple[str, ...]
+    seed: str
+    seeds: tuple[str, ...]  # of the deals, in hex
+    deck: tuple[str, ...]  # the tiles of the set, in the order in which they are shuffled
+    walls: tuple[tuple[str, ...], ...]  # by deal, in the order of drawing
+
+
+# --- calculator --------------------------------------------------------------------------------
+
+
+class ScoreAsked(_Body, frozen=True, kw_only=True):
+    """A hand in text, as in "234m 456p 78p 99s [777z] + 6p", and how it went out.
+
+    `circumstances` by name as in `zimo.rules.entry.Circumstances`.
+    """
+
+    rules: RulesAsked
+    hand: str
+    win: str = ""
+    seat: str = "E"
+    round: str = "E"
+    circumstances: dict[str, bool | int] = {}
+    language: str = "en"
+
+
+class NearShape(Struct, frozen=True, kw_only=True):
+    """A discard of a hand that is not complete, and what helps after it."""
+
+    discard: str
+    accepts: tuple[str, ...]
+    tiles: int  # how many of them are left
+
+
+class ScorePage(Struct, frozen=True, kw_only=True):
+    """What a hand is worth and why; if it is no win, why not and what is nearest."""
+
+    title: str
+    hand: HandShape
+    wins: bool
+    refusal: str  # in words; empty for a win
+    distance: int | None  # tiles from complete, less one; None: can't be measured
+    waits: tuple[str, ...]  # what the hand waited for without its winning tile
+    near: tuple[NearShape, ...]

@@ -1,0 +1,11 @@
+"""The deals that the web client's tests follow are those that the server would tell today."""
+
+import msgspec
+
+import web_deals
+
+
+def test_the_web_clients_deals_are_up_to_date() -> None:
+    stored = msgspec.json.decode(web_deals.FILE.read_bytes())
+    fresh = msgspec.json.decode(web_deals.text())
+    assert stored == fresh, "run `python tests/web_deals.py` with tests/ on the path"

@@ -1,0 +1,284 @@
+"""Rooms driven by a test: a clock that is set by hand, people who remember what they were told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from msgspec import Raw
+
+from zimo.rules import Ruleset, encode_ruleset, load_ruleset
+from zimo.server import wire
+from zimo.server.room import history as kept
+from zimo.server.room.room import Room
+from zimo.server.room.viewer import Viewer
+from zimo.server.wire.shapes import ClockOptions, DealView, Happening, Watching
+
+START = 1_000_000
+SECRET = bytes(range(32))
+
+
+class Person:
+    """One who plays or looks on: folds events by the page docs/protocol.md, as a client does."""
+
+    def __init__(self, viewer: Viewer) -> None:
+        self.viewer = viewer
+        self.heard: list[wire.ToClient] = []
+        self.seq = -1
+        self.deal: dict[str, Any] | None = None
+        self.choices: Any = None
+        self.room: Any = None
+
+    def hear(self, message: wire.ToClient) -> None:
+        """Takes a message in; AssertionError when a number is missing or comes twice."""
+        self.heard.append(message)
+        if isinstance(message, wire.Snapshot):
+            self.seq, self.room, self.choices = message.seq, message.room, message.choices
+            self.deal = None if message.deal is None else folded(message.deal)
+        elif isinstance(message, wire.Room):
+            self.room = message.room
+        elif isinstance(message, wire.Events):
+            for event in message.events:
+                assert event.seq == self.seq + 1, (event, self.seq)
+                self.seq = event.seq
+                assert self.deal is not None
+                fold(self.deal, event)
+            assert message.seq == self.seq
+            self.choices = message.choices
+        elif isinstance(message, wire.DealOver):
+            assert message.seq == self.seq + 1
+            self.seq = message.seq
+            assert self.deal is not None
+            self.deal["over"] = True
+
+    def said(self, kind: type[wire.ToClient]) -> list[Any]:
+        """All that was heard of one kind."""
+        return [message for message in self.heard if type(message) is kind]
+
+
+class Evening:
+    """A room, its time, and what has been written down of it."""
+
+    def __init__(self, rules: Ruleset | str = "classical", **agreed: Any) -> None:
+        ruleset = load_ruleset(rules) if isinstance(rules, str) else rules
+        clock = agreed.pop("clock", ClockOptions())
+        self.now = START
+        self.chance = Random(5)
+        self.written: list[bytes] = []
+        self.people: list[Person] = []
+        opened = kept.Opened(
+            at=START,
+            id="t",
+            opener="ann",
+            invite="secret-link",
+            secret=SECRET.hex(),
+            agreed=kept.Agreed(
+                ruleset=Raw(encode_ruleset(ruleset)),
+                clock=clock,
+                watching=agreed.pop("watching", Watching.LIVE),
+                **agreed,
+            ),
+        )
+        self.written.append(kept.encode_history(opened))
+        self.room = Room([opened], self.chance, self.now)
+
+    def enter(self, name: str, after: int = -1, invite: str = "") -> Person:
+        """Someone looks at the table."""
+        person = Person(Viewer(user=name, name=name.title()))
+        self.people.append(person)
+        self.room.join(person.viewer, after, invite, self.now)
+        self.deliver()
+        return person
+
+    def leave(self, person: Person) -> None:
+        """Their connection ends."""
+        self.people.remove(person)
+        self.room.part(person.viewer, self.now)
+        self.deliver()
+
+    def ask(self, person: Person, message: wire.ToServer) -> None:
+        """A message from them."""
+        self.room.receive(person.viewer, message, self.now)
+        self.deliver()
+
+    def act(self, person: Person, action: str) -> None:
+        """The answer to what they are asked."""
+        self.ask(person, wire.Act(table="t", seq=person.choices.seq, action=action))
+
+    def deliver(self) -> None:
+        """Writes down what was kept, then hands out what is to be sent."""
+        history, out = self.room.take()
+        self.written += map(kept.encode_history, history)
+        for viewer, message in out:
+            for person in self.people:
+                if person.viewer is viewer:
+                    wire.encode(message)
+                    person.hear(message)
+
+    def later(self, milliseconds: int) -> None:
+        """Time goes by, and everything happens that is due."""
+        end = self.now + milliseconds
+        while (due := self.room.due()) is not None and due <= end:
+            self.now = max(self.now, due)
+            self.room.wake(self.now)
+            self.deliver()
+        self.now = end
+
+    def restart(self) -> None:
+        """The server ends without a word and begins again; everyone is gone."""
+        self.people.clear()
+        history = [kept.decode_history(data) for data in self.written]
+        self.room = Room(history, self.chance, self.now)
+
+    def play(self, choose: Callable[[Person], str], until: Callable[[], bool]) -> None:
+        """Lets everyone who is asked answer with `choose`, until something is so."""
+        for _ in range(100_000):
+            if until():
+                return
+            asked = [person for person in self.people if person.choices is not None]
+            if asked:
+                self.act(asked[0], choose(asked[0]))
+                continue
+            due = self.room.due()
+            assert due is not None, "nobody is asked and nothing is due"
+            self.later(max(0, due - self.now))
+        raise AssertionError("that never came")
+
+
+def seated(evening: Evening, names: tuple[str, ...] = ("ann",)) -> list[Person]:
+    """These people and bots on the other places, all ready: the first deal is dealt."""
+    people = [evening.enter(name, invite="secret-link") for name in names]
+    for person in people:
+        evening.ask(person, wire.Sit(table="t"))
+    players = len(evening.room.table.places)
+    for place in range(len(names), players):
+        evening.ask(people[0], wire.SeatBot(table="t", place=place, bot="uniform"))
+    for person in people:
+        evening.ask(person, wire.Ready(table="t", contribution=person.viewer.user.encode().hex()))
+    return people
+
+
+def first(person: Person) -> str:
+    """The first choice; rather no mahjong, so that deals last."""
+    actions = [choice.action for choice in person.choices.choices]
+    return str(next((action for action in actions if action != "mahjong"), actions[0]))
+
+
+def wild(chance: Random) -> Callable[[Person], str]:
+    """Any choice."""
+    return lambda person: str(chance.choice(person.choices.choices).action)
+
+
+# --- the fold of docs/protocol.md ---------------------------------------------------------------
+
+
+def folded(view: DealView) -> dict[str, Any]:
+    """A deal as the fold has it."""
+    return {
+        "number": view.number,
+        "seat": view.seat,
+        "left": view.left,
+        "turn": view.turn,
+        "drawn": view.drawn,
+        "over": view.over,
+        "dice": list(view.dice),
+        "broken": view.broken,
+        "hands": [
+            {
+                "size": hand.size,
+                "tiles": None if hand.tiles is None else sorted(hand.tiles),
+                "melds": [
+                    {"kind": m.kind, "tiles": sorted(m.tiles), "concealed": m.concealed}
+                    for m in hand.melds
+                ],
+                "discards": list(hand.discards),
+                "bonus": sorted(hand.bonus),
+                "declared": hand.declared,
+            }
+            for hand in view.hands
+        ],
+    }
+
+
+def fold(deal: dict[str, Any], event: Happening) -> None:
+    """What one event changes. A declared kong is laid by the event after it that robs it not."""
+    hand = deal["hands"][event.seat]
+    kong = deal.pop("kong", None)
+    if kong is not None and event.kind not in ("KongRobbed", "FalseMahjong", "HandDead"):
+        _lay_kong(deal["hands"][kong.seat], kong)
+    match event.kind:
+        case "DiceRolled":
+            deal["dice"].append(event.dice)
+        case "WallBroken":
+            deal["broken"] = (event.seat, event.stack)
+        case "TileDealt":
+            _gain(hand, event.tile)
+            deal["left"] -= 1
+        case "TileDrawn" | "ReplacementTaken":
+            _gain(hand, event.tile)
+            deal["left"] = event.left
+            deal["drawn"] = event.tile
+            deal["turn"] = event.seat
+        case "BonusLaid":
+            _lose(hand, event.tile)
+            hand["bonus"] = sorted([*hand["bonus"], event.tile])
+        case "CallDeclared":
+            hand["declared"] = True
+        case "CallLapsed":
+            hand["declared"] = False
+        case "Discarded":
+            _lose(hand, event.tile)
+            hand["discards"].append(event.tile)
+            deal["turn"], deal["drawn"] = event.seat, None
+        case "ChowClaimed" | "PungClaimed" | "KongClaimed":
+            _claim(deal, event)
+        case "KongDeclared":
+            deal["kong"] = event
+        case "KongRobbed":
+            _lose(hand, event.tile)
+
+
+def _gain(hand: dict[str, Any], tile: str | None) -> None:
+    hand["size"] += 1
+    if hand["tiles"] is not None and tile is not None:
+        hand["tiles"] = sorted([*hand["tiles"], tile])
+
+
+def _lose(hand: dict[str, Any], tile: str | None) -> None:
+    hand["size"] -= 1
+    if hand["tiles"] is not None:
+        hand["tiles"].remove(tile)
+
+
+def _lay_kong(hand: dict[str, Any], kong: Happening) -> None:
+    tile = kong.tile
+    if kong.added:
+        _lose(hand, tile)
+        pung = next(m for m in hand["melds"] if m["kind"] == "pung" and tile in m["tiles"])
+        pung["kind"], pung["tiles"] = "kong", [tile] * 4
+        return
+    for _ in range(4):
+        _lose(hand, tile)
+    tiles = [] if tile is None else [tile] * 4
+    hand["melds"].append({"kind": "kong", "tiles": tiles, "concealed": True})
+
+
+def _claim(deal: dict[str, Any], event: Happening) -> None:
+    taken = deal["hands"][event.source]["discards"].pop()
+    assert taken == event.tile
+    if event.kind == "ChowClaimed":
+        assert event.low is not None
+        rank, suit = int(event.low[0]), event.low[1]
+        tiles = [f"{rank + step}{suit}" for step in range(3)]
+    else:
+        tiles = [taken] * (3 if event.kind == "PungClaimed" else 4)
+    hand = deal["hands"][event.seat]
+    own = tiles.copy()
+    own.remove(taken)
+    for tile in own:
+        _lose(hand, tile)
+    hand["melds"].append(
+        {"kind": event.kind.removesuffix("Claimed").lower(), "tiles": tiles, "concealed": False}
+    )
+    deal["turn"] = event.seat

@@ -1,0 +1,98 @@
+"""The rule book's tables: items, what they are worth, tiles that show them."""
+
+from rule_books import changed, words
+from zimo.rules import Catalogue, Item, family_of, load_ruleset
+from zimo.rules.book import rule_book
+from zimo.rules.book.items import shown_by
+from zimo.rules.sheet import Unit
+from zimo.tiles.notation.text import parse_hand
+
+
+def test_values_of_items_are_those_of_the_ruleset() -> None:
+    rules = changed(
+        "[items]\nall_pungs = { doubles = 2 }\nmahjong = { points = 10 }\n"
+        "pung_simple = { points = 3 }\nno_points = { on = false }\n[score]\nconcealed_factor = 3"
+    )
+    book = rule_book(rules)
+    rows = [row for section in book.sections for table in section.tables for row in table.rows]
+    assert ("All pungs", "2 doubles *", "[222m] [999p] [333s] 444p 66s") in rows
+    assert ("Mahjong", "10 points", "234m 456m 678p 234s 99s") in rows
+    assert ("Pung of simples", "3 points", "9 points", "666s") in rows
+    assert not any(row[0].startswith("No points") for row in rows)
+
+
+def test_stars_where_the_minimum_asks_for_them() -> None:
+    assert "1 double *" in words(rule_book(load_ruleset("classical")))
+    assert "*" not in words(rule_book(changed("[winning]\nminimum = 0")))
+
+
+def test_what_the_set_has_not_got_is_not_listed() -> None:
+    assert "Flower" not in words(rule_book(load_ruleset("classical")))
+    assert "Flower" in words(rule_book(changed('deck = "144"')))
+    simple = changed("[items.bonus_tile]\non = true", "simple")
+    assert "Bonus tile" in words(rule_book(simple))
+    none = changed("[deck]\nbonus = 0\n[items.bonus_tile]\non = true", "simple")
+    assert "Bonus tile" not in words(rule_book(none))
+
+
+def test_what_the_play_never_brings_is_not_listed() -> None:
+    none = "[kongs]\nclaimed = false\nadded = false\nconcealed = false\n"
+    text = words(rule_book(changed(none)))
+    for name in ("Kong of simples", "Four kongs", "Robbing a kong", "loose tile"):
+        assert name in words(rule_book(load_ruleset("classical")))
+        assert name not in text
+    assert "Out on a loose tile" in words(rule_book(changed(none, "tournament")))
+    assert "Robbing a kong" not in words(rule_book(changed('[kongs]\nrob = "none"')))
+    assert "Original call" not in words(rule_book(changed('[ready]\nwhen = "never"')))
+    assert "Kong of a suit" in words(rule_book(load_ruleset("simple")))
+    assert "Kong of a suit" not in words(rule_book(changed(none, "simple")))
+
+
+def test_no_example_of_tiles_that_the_set_has_not_got() -> None:
+    rules = changed('[deck]\nremoved = "1234z"')
+    rows = [
+        row
+        for section in rule_book(rules).sections
+        for table in section.tables
+        for row in table.rows
+    ]
+    assert ("Pung of honours", "4 points", "8 points", "") in rows
+    assert ("Pung of simples", "2 points", "4 points", "666s") in rows
+
+
+def test_every_item_that_tiles_show_has_them() -> None:
+    for ruleset_id in ("classical", "simple"):
+        catalogue = family_of(load_ruleset(ruleset_id)).catalogue
+        for item in catalogue:
+            shown = shown_by(catalogue, item.id)
+            if shown and not shown.startswith("+"):
+                parse_hand(shown.replace("+", ""))
+    classical = family_of(load_ruleset("classical")).catalogue
+    assert shown_by(classical, "pung_simple") == "666s"
+    assert shown_by(classical, "self_drawn") == ""
+    assert shown_by(classical, "moon_from_sea") == "+ 1p"
+    assert shown_by(classical, "only_tile") == "234456m 678p 2499s + 3s"
+    assert shown_by(classical, "loose_tile") == "23445m 99s [777z] (2222p) + 6m"
+    assert shown_by(classical, "twofold_fortune").count("]") == 1
+    assert shown_by(classical, "all_pungs") == "[222m] [999p] [333s] 444p 66s"
+    assert all(
+        shown_by(classical, item.id)
+        for item in classical
+        if item.unit is not Unit.LIMIT and item.id.startswith(("pung", "kong", "pair"))
+    )
+
+
+def test_no_limit_hands_no_chapter() -> None:
+    catalogue = family_of(load_ruleset("classical")).catalogue
+    off = "\n".join(
+        f"{item.id} = {{ on = false }}" for item in catalogue if item.unit is Unit.LIMIT
+    )
+    book = rule_book(changed(f"[items]\n{off}"))
+    assert "limits" not in [section.id for section in book.sections]
+    assert "need not have that shape" not in words(book)
+    assert "A limit hand" not in words(book)
+
+
+def test_an_item_without_an_example_is_shown_by_nothing() -> None:
+    row = Item(id="x", names={"en": "X"}, unit=Unit.POINTS, value=1)
+    assert shown_by(Catalogue("test", [row]), "x") == ""

@@ -1,0 +1,72 @@
+// The REST API of the server, a function for each thing that a page asks.
+
+import type * as wire from './wire';
+
+/** A request that the server refused, or that never reached it (`code` is then "offline"). */
+export class ApiError extends Error {
+  readonly code: wire.RefusalCode | 'offline';
+
+  constructor(code: wire.RefusalCode | 'offline', reason: string) {
+    super(reason);
+    this.code = code;
+  }
+}
+
+async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new ApiError('offline', '');
+  }
+  if (response.ok) {
+    const text = await response.text();
+    return (text === '' ? undefined : JSON.parse(text)) as Answer;
+  }
+  const problem = (await response.json().catch(() => null)) as wire.Problem | null;
+  throw new ApiError(problem?.code ?? 'bad_request', problem?.reason ?? `${response.status}`);
+}
+
+const get = <Answer>(path: string) => ask<Answer>('GET', path);
+const post = <Answer>(path: string, body: unknown = {}) => ask<Answer>('POST', path, body);
+const part = encodeURIComponent;
+
+export const api = {
+  session: () => get<wire.Session>('/session'),
+  name: (name: string) => post<wire.Session>('/session', { name } satisfies wire.NameWanted),
+  leave: () => ask<void>('DELETE', '/session'),
+  account: (given: wire.Credentials) => post<wire.Session>('/account', given),
+  enter: (given: wire.Credentials) => post<wire.Session>('/login', given),
+  key: () => post<wire.KeyMade>('/keys'),
+  history: () => get<wire.MatchList>('/matches'),
+
+  rules: (language: string) => get<wire.RulesList>(`/rules?language=${language}`),
+  ruleset: (id: string, language: string) => get<wire.RulesPage>(`/rules/${part(id)}?language=${language}`),
+  check: (rules: wire.RulesAsked, language: string) => post<wire.RulesPage>(`/rules?language=${language}`, rules),
+  book: (id: string, language: string) => get<wire.BookPage>(`/rules/${part(id)}/book?language=${language}`),
+  difference: (a: string, b: string, language: string) =>
+    get<wire.DifferencePage>(`/rules/${part(a)}/diff/${part(b)}?language=${language}`),
+
+  tables: () => get<wire.TableList>('/tables'),
+  open: (table: wire.NewTable) => post<wire.TableMade>('/tables', table),
+
+  /** The ruleset that a table plays, with what was changed for it. */
+  rulesOf: (table: string, _preset: string, language: string) =>
+    get<wire.RulesPage>(`/tables/${part(table)}/rules?language=${language}`),
+
+  score: (hand: wire.ScoreAsked) => post<wire.ScorePage>('/score', hand),
+  record: (id: string) => get<wire.RecordPage>(`/records/${part(id)}`),
+  recordRules: (id: string, language: string) =>
+    get<wire.RulesPage>(`/records/${part(id)}/rules?language=${language}`),
+  replay: (id: string, place: number | null, language: string) =>
+    get<wire.ReplayPage>(
+      `/records/${part(id)}/replay?language=${language}${place === null ? '' : `&place=${place}`}`,
+    ),
+  rescore: (id: string, asked: wire.RescoreAsked) => post<wire.RescorePage>(`/records/${part(id)}/rescore`, asked),
+  fairness: (id: string) => get<wire.Fairness>(`/records/${part(id)}/fairness`),
+  recordFile: (id: string) => `/api/records/${part(id)}.jsonl`,
+};

@@ -1,0 +1,66 @@
+// Who uses the page, and the one connection to the server.
+
+import { api, ApiError } from './api';
+import { Connection } from './connection';
+import { texts } from '../texts/index.svelte';
+import type { BotLine, RulesetLine, User } from './wire';
+
+class Session {
+  user = $state.raw<User | null>(null);
+  version = $state('');
+  /** null: not asked yet; false: the server does not answer. */
+  reached = $state<boolean | null>(null);
+  online = $state(false);
+  rulesets = $state.raw<readonly RulesetLine[]>([]);
+  bots = $state.raw<readonly BotLine[]>([]);
+  readonly connection = new Connection(() => texts.language);
+  #listedFor = '';
+
+  constructor() {
+    this.connection.onState = (open) => (this.online = open);
+  }
+
+  async start(): Promise<void> {
+    try {
+      const session = await api.session();
+      this.user = session.user;
+      this.version = session.version;
+      this.reached = true;
+      if (this.user) this.connection.start();
+    } catch {
+      this.reached = false;
+    }
+  }
+
+  /** Takes a name, as a guest or for the account that is there. */
+  async name(name: string): Promise<void> {
+    this.become((await api.name(name)).user);
+  }
+
+  become(user: User | null): void {
+    const other = user?.id !== this.user?.id || user?.name !== this.user?.name;
+    this.user = user;
+    if (user === null) this.connection.stop();
+    else if (other) {
+      this.connection.start();
+      this.connection.restart();
+    }
+  }
+
+  /** The rulesets and bots there are, in the language of the page. */
+  async list(): Promise<void> {
+    if (this.#listedFor === texts.language) return;
+    const found = await api.rules(texts.language);
+    this.rulesets = found.rulesets;
+    this.bots = found.bots;
+    this.#listedFor = texts.language;
+  }
+}
+
+export const session = new Session();
+
+/** What went wrong, in words. */
+export function problem(error: unknown, offline: string): string {
+  if (error instanceof ApiError) return error.code === 'offline' ? offline : error.message;
+  return error instanceof Error ? error.message : String(error);
+}

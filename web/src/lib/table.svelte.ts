@@ -1,0 +1,354 @@
+// One table as this browser follows it: what the server tells is put together here, and what the
+// person does goes out from here. The pages only show it.
+
+import { follow, positionOf, type Position } from '../board/position';
+import { EMPTY_RACK, move, sort, take, type Rack } from '../board/rack';
+import { offerOf, type Offer } from '../board/offer';
+import { describe } from '../board/words';
+import { t } from '../texts/index.svelte';
+import { session } from './session.svelte';
+import { settings } from './settings.svelte';
+import { play } from './sound';
+import type * as wire from './wire';
+
+export interface Said {
+  id: number;
+  text: string;
+  kind: 'event' | 'turn' | 'deal' | 'note';
+}
+
+/** How long an event is shown before the next one, in milliseconds. */
+const PAUSES: Readonly<Record<string, number>> = {
+  DiceRolled: 550,
+  WallBroken: 450,
+  Discarded: 120,
+  ChowClaimed: 250,
+  PungClaimed: 250,
+  KongClaimed: 250,
+  KongDeclared: 250,
+  BonusLaid: 160,
+  WentOut: 900,
+};
+const DEALT_AT_ONCE = 4;
+const DEALT_PAUSE = 45;
+
+export class Table {
+  readonly id: string;
+  readonly #invite: string;
+  room = $state.raw<wire.RoomState | null>(null);
+  place = $state<number | null>(null);
+  passing = $state<wire.PassMode>('nothing');
+  position = $state.raw<Position | null>(null);
+  choices = $state.raw<wire.Choices | null>(null);
+  clocks = $state.raw<wire.Clocks>({ banks: [], running: null, move: null });
+  /** When `clocks` came, by `performance.now`. */
+  clocksAt = $state(0);
+  choicesAt = $state(0);
+  result = $state.raw<wire.Result | null>(null);
+  over = $state.raw<wire.MatchOver | null>(null);
+  chat = $state.raw<readonly wire.LineShape[]>([]);
+  rack = $state.raw<Rack>(EMPTY_RACK);
+  hint = $state.raw<wire.Hint | null>(null);
+  waits = $state.raw<wire.Waits | null>(null);
+  refused = $state('');
+  gone = $state('');
+  log = $state.raw<readonly Said[]>([]);
+  /** What a screen reader should say, the latest last; the page renders it as a live log. */
+  announced = $state.raw<readonly Said[]>([]);
+  /** What was answered and is not acknowledged yet. */
+  sent = $state.raw<wire.Act | null>(null);
+  muted = $state.raw<ReadonlySet<string>>(new Set());
+  #seq = -1;
+  #queue: (() => number)[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lines = 0;
+  #stop: () => void = () => {};
+
+  constructor(id: string, invite = '') {
+    this.id = id;
+    this.#invite = invite;
+  }
+
+  start(): void {
+    this.#stop = session.connection.listen((message) => this.#hear(message));
+    if (session.connection.open) this.#join();
+  }
+
+  stop(): void {
+    this.#stop();
+    clearTimeout(this.#timer);
+    session.connection.send({ type: 'part', table: this.id });
+  }
+
+  /** The viewer's seat in the deal; null for spectators. */
+  get seat(): number | null {
+    return this.position?.seat ?? null;
+  }
+
+  get offer(): Offer {
+    return offerOf(this.sent === null ? this.choices : null);
+  }
+
+  /** The name of who sits on a seat. */
+  nameOf(seat: number): string {
+    const place = this.room?.seating[seat] ?? this.position?.hands[seat]?.place ?? seat;
+    return this.room?.table.places[place]?.name ?? '';
+  }
+
+  // --- what the person does
+
+  act(choice: wire.Choice): void {
+    const asked = this.choices;
+    if (!asked || this.sent) return;
+    this.sent = { type: 'act', table: this.id, seq: asked.seq, action: choice.action };
+    this.hint = null;
+    this.refused = '';
+    session.connection.send(this.sent); // if the line is down it goes out after the next join
+  }
+
+  ready(): void {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    const contribution = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const begins = this.room?.deal === 0;
+    this.#send({ type: 'ready', table: this.id, ...(begins ? { contribution } : {}) });
+  }
+
+  sit(place?: number): void {
+    this.#send({ type: 'sit', table: this.id, ...(place === undefined ? {} : { place }) });
+  }
+
+  stand(): void {
+    this.#send({ type: 'stand', table: this.id });
+  }
+
+  seatBot(place: number, bot: string): void {
+    this.#send({ type: 'seat_bot', table: this.id, place, bot });
+  }
+
+  say(text: string): void {
+    this.#send({ type: 'say', table: this.id, text });
+  }
+
+  mute(user: string, on: boolean): void {
+    const muted = new Set(this.muted);
+    if (on) muted.add(user);
+    else muted.delete(user);
+    this.muted = muted;
+    this.#send({ type: 'mute', user, on });
+  }
+
+  report(line: number, reason: string): void {
+    this.#send({ type: 'report', table: this.id, line, reason });
+  }
+
+  propose(kind: wire.OfferKind): void {
+    this.#send({ type: 'offer', table: this.id, kind });
+  }
+
+  answer(offer: number, accept: boolean): void {
+    this.#send({ type: 'answer', table: this.id, offer, accept });
+  }
+
+  pass(mode: wire.PassMode): void {
+    this.passing = mode;
+    this.#send({ type: 'passing', table: this.id, mode });
+  }
+
+  askHint(): void {
+    this.#send({ type: 'ask_hint', table: this.id });
+  }
+
+  askWaits(): void {
+    this.#send({ type: 'ask_waits', table: this.id });
+  }
+
+  moveTile(id: number, to: number): void {
+    this.rack = move(this.rack, id, to);
+    settings.set('sorts', false);
+  }
+
+  sortTiles(): void {
+    this.rack = sort(this.rack);
+    settings.set('sorts', true);
+  }
+
+  // --- what the server tells
+
+  #send(message: wire.FromClient): void {
+    if (!session.connection.send(message)) this.refused = t('table.offline');
+  }
+
+  #join(): void {
+    session.connection.send({ type: 'join', table: this.id, after: this.#seq, invite: this.#invite });
+  }
+
+  #hear(message: wire.FromServer): void {
+    if (message.type === 'welcome') return this.#join();
+    if (message.type === 'snapshot') {
+      if (message.room.table.id === this.id) this.#see(message);
+      return;
+    }
+    if (message.type === 'room') {
+      if (message.room.table.id === this.id) this.#enqueue(() => this.#take(message));
+      return;
+    }
+    if (!('table' in message) || message.table !== this.id) return;
+    switch (message.type) {
+      case 'events':
+        return this.#events(message);
+      case 'clocks_now':
+        return this.#time(message.clocks);
+      case 'deal_over':
+        this.#seq = message.seq;
+        return this.#enqueue(() => {
+          this.result = message.result;
+          this.#tell('deal', message.result.lines[0] ?? '');
+          play('end');
+          return 0;
+        });
+      case 'match_over':
+        this.#seq = message.seq;
+        return this.#enqueue(() => {
+          this.over = message;
+          return 0;
+        });
+      case 'chat_line':
+        this.chat = [...this.chat, message.line];
+        return;
+      case 'done':
+        if (this.sent?.seq === message.seq) this.sent = null;
+        if (this.choices?.seq === message.seq) this.choices = null;
+        return;
+      case 'refused':
+        this.refused = message.reason;
+        this.sent = null;
+        if (message.code === 'stale') this.#join();
+        if (message.code === 'no_table') this.gone = message.reason;
+        return;
+      case 'left':
+        this.gone = t('table.gone');
+        return;
+      case 'hint':
+        this.hint = message;
+        return;
+      case 'waits':
+        this.waits = message;
+        return;
+    }
+  }
+
+  #see(snapshot: wire.Snapshot): void {
+    clearTimeout(this.#timer);
+    this.#queue = [];
+    this.#seq = snapshot.seq;
+    this.room = snapshot.room;
+    this.place = snapshot.place;
+    this.passing = snapshot.passing;
+    this.position = snapshot.deal ? positionOf(snapshot.deal) : null;
+    this.result = snapshot.result;
+    this.chat = snapshot.chat;
+    this.hint = null;
+    this.waits = null;
+    this.#time(snapshot.clocks);
+    this.#arrange();
+    this.#ask(snapshot.choices);
+    // An answer that was under way when the line broke is given again: it counts once.
+    if (this.sent && this.choices?.seq === this.sent.seq) session.connection.send(this.sent);
+    else this.sent = null;
+  }
+
+  #events(batch: wire.Events): void {
+    const first = batch.events[0]?.seq ?? batch.seq + 1;
+    if (batch.seq <= this.#seq) return;
+    if (first > this.#seq + 1) return this.#join(); // something is missing
+    const fresh = batch.events.filter((event) => event.seq > this.#seq);
+    this.#seq = batch.seq;
+    this.choices = null;
+    this.hint = null;
+    this.waits = null;
+    let dealt = 0;
+    for (const event of fresh) {
+      this.#enqueue(() => {
+        this.#happen(event);
+        if (event.kind === 'TileDealt') return ++dealt % DEALT_AT_ONCE === 0 ? DEALT_PAUSE : 0;
+        return PAUSES[event.kind] ?? 0;
+      });
+    }
+    this.#enqueue(() => {
+      this.#time(batch.clocks);
+      if (batch.seq === this.#seq) this.#ask(batch.choices);
+      return 0;
+    });
+  }
+
+  /** Does things one after the other, each as long after the last one as that one wants. */
+  #enqueue(step: () => number): void {
+    this.#queue.push(step);
+    if (this.#queue.length === 1) this.#run();
+  }
+
+  #run(): void {
+    for (;;) {
+      const step = this.#queue[0];
+      if (!step) return;
+      const pause = step();
+      this.#queue.shift();
+      if (this.#queue.length === 0) {
+        return;
+      }
+      if (pause > 0 && settings.moves && !document.hidden) {
+        this.#timer = setTimeout(() => this.#run(), pause);
+        return;
+      }
+    }
+  }
+
+  #take(message: wire.Room): number {
+    const begins = this.room?.deal !== message.room.deal;
+    this.room = message.room;
+    if (begins && message.room.deal > 0) this.result = null;
+    return 0;
+  }
+
+  #happen(event: wire.Happening): void {
+    if (!this.position) return;
+    this.position = follow(this.position, event);
+    if (event.seat === this.seat || event.kind === 'KongRobbed') this.#arrange();
+    const text = describe(event, (seat) => (seat === this.seat ? null : this.nameOf(seat)));
+    if (text) this.#tell('event', text);
+    if (event.kind === 'Discarded') play('discard');
+    else if (event.kind.endsWith('Claimed') || event.kind === 'KongDeclared') play('claim');
+    else if (event.kind === 'WentOut') play('win');
+  }
+
+  #arrange(): void {
+    const hand = this.seat === null ? undefined : this.position?.hands[this.seat];
+    if (!hand?.tiles) {
+      this.rack = { ...EMPTY_RACK, sorts: settings.sorts };
+      return;
+    }
+    this.rack = take({ ...this.rack, sorts: settings.sorts }, hand.tiles, this.position?.drawn ?? null);
+  }
+
+  #ask(choices: wire.Choices | null): void {
+    this.choices = choices;
+    this.choicesAt = performance.now();
+    if (!choices) return;
+    this.sent = this.sent?.seq === choices.seq ? this.sent : null;
+    this.#tell('turn', choices.offered ? t('turn.claim') : t('turn.yours'));
+    play('turn');
+  }
+
+  #time(clocks: wire.Clocks): void {
+    this.clocks = clocks;
+    this.clocksAt = performance.now();
+  }
+
+  #tell(kind: Said['kind'], text: string): void {
+    if (!text) return;
+    const said = { id: ++this.#lines, text, kind };
+    this.announced = [...this.announced.slice(-7), said];
+    if (kind === 'turn') return; // whose turn it is is seen; it is no history
+    this.log = [...this.log.slice(-199), said];
+  }
+}

@@ -1,0 +1,16 @@
+import { t } from '../texts/index.svelte';
+import type { ClockOptions } from '../lib/wire';
+
+/** How time is kept at a table, in words. */
+export function clockWords(clock: ClockOptions): string {
+  switch (clock.kind) {
+    case 'move':
+      return t('clock.move.words', { n: clock.seconds ?? 0 });
+    case 'bank':
+      return t('clock.bank.words', { n: Math.round((clock.seconds ?? 0) / 60), extra: clock.extra ?? 0 });
+    case 'days':
+      return t('clock.days.words', { n: clock.days ?? 0 });
+    default:
+      return t('clock.none');
+  }
+}
