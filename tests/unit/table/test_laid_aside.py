@@ -21,17 +21,15 @@ from zimo.tiles import Seat, Tile, label_of
 
 def sanma(**changes: dict[str, Any]) -> Ruleset:
     """Three players, 108 tiles, no chows, norths laid aside."""
-    return riichi_rules(
-        **{
-            "seats": {"players": 3},
-            "deck": {"removed": "2345678m", "red_fives": (0, 1, 1)},
-            "claims": {"chow": "nobody", "win_order": "all", "swap": "both_ends"},
-            "indicators": {"first": 1, "kongs": "by_kind", "under": True, "replacements": 8},
-            "aside": {"kinds": "4z"},
-            "abortive": {"nine_kinds": True},
-            **changes,
-        }
-    )
+    sections: dict[str, dict[str, Any]] = {
+        "seats": {"players": 3},
+        "deck": {"removed": "2345678m", "red_fives": (0, 1, 1)},
+        "claims": {"chow": "nobody", "win_order": "all", "swap": "both_ends"},
+        "indicators": {"first": 1, "kongs": "by_kind", "under": True, "replacements": 8},
+        "aside": {"kinds": "4z"},
+        "abortive": {"nine_kinds": True},
+    }
+    return riichi_rules(**(sections | changes))
 
 
 EAST = "147p258p369s1124z"
