@@ -106,17 +106,22 @@ def test_each_sniffs_its_own() -> None:
 # --- what can't be read ---------------------------------------------------------------------------
 
 
+def outcome(reader: Callable[[str], ForeignMatch], text: str) -> str:
+    """The reason why a text is refused, or "read"; whatever else is raised is a mistake."""
+    try:
+        reader(text)
+    except RecordError as error:
+        return str(error)
+    return "read"
+
+
 @pytest.mark.parametrize("name", READERS)
 def test_a_text_that_is_cut_off_is_refused_or_has_no_end(name: str) -> None:
     reader, text = READERS[name]
     for end in range(0, len(text) - 3, 41):
-        try:
-            match = reader(text[:end])
-        except RecordError as error:
-            assert "\n" not in str(error)
-        else:
-            assert name == "mjai"
-            assert not match.deals[-1].whole or match.deals[-1].wins
+        said = outcome(reader, text[:end])
+        assert said != "read" or name == "mjai"
+        assert "\n" not in said
 
 
 @pytest.mark.parametrize("name", READERS)
@@ -141,11 +146,9 @@ def test_other_values_are_refused_in_one_line(name: str) -> None:
         variants = [json.dumps(changed) for changed in changed_values(json.loads(text))]
     assert len(variants) > 100
     for variant in variants:
-        try:
-            reader(variant)
-        except RecordError as error:
-            assert "\n" not in str(error)
-            assert len(str(error)) < 400
+        said = outcome(reader, variant)
+        assert "\n" not in said
+        assert len(said) < 400
 
 
 def changed_values(tree: Any) -> list[Any]:
@@ -188,7 +191,7 @@ def test_mjlog_takes_no_entities() -> None:
         read_mjlog(MJLOG.replace("Boris", "&b;"))
 
 
-# --- the order of play in tenhou.net/6 -------------------------------------------------------------
+# --- the order of play in tenhou.net/6 ------------------------------------------------------------
 
 
 def tenhou6_steps(deal: list[Any]) -> list[str]:
@@ -234,7 +237,7 @@ def test_of_two_orders_the_one_that_uses_up_all_lists() -> None:
 
 
 def test_kongs_and_their_replacements() -> None:
-    """A claimed kong has a turn without a discard; an added and a concealed one stand in its place."""
+    """A claimed kong has a turn without a discard; a concealed one stands where a discard does."""
     deal = copy.deepcopy(TENHOU6_DEAL)
     deal[4] = [11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 21, 21, 23]
     deal[5] = [39, 21, 22]
@@ -312,7 +315,7 @@ def test_two_wins_and_who_is_liable() -> None:
 
 def test_three_players_in_lists_for_four() -> None:
     hand = [21, 22, 23, 24, 25, 26, 27, 28, 29, 31, 31, 32, 33]
-    lists = [hand, [44], ["f44"], hand[:12] + [41], [], [], hand[:12] + [42], [], [], [], [], []]
+    lists = [hand, [44], [], [*hand[:12], 41], [], [], [*hand[:12], 42], [], [], [], [], []]
     deal: list[Any] = [[0, 0, 0], [35000, 35000, 35000, 0], [45], [], *lists, ["流局"]]
     deal[5] = [44, 41]
     deal[6] = ["f44", 60]
@@ -328,7 +331,7 @@ def test_three_players_in_lists_for_four() -> None:
     assert match.deals[0].points == (35000,) * 3
 
 
-# --- mjlog's numbers --------------------------------------------------------------------------------
+# --- mjlog's numbers ------------------------------------------------------------------------------
 
 
 def mjlog_deal(*elements: str) -> ForeignDeal:
