@@ -46,15 +46,21 @@ def _place_in_hand(tile: Tile | None) -> int:
 
 
 def steps_of(table: Deal, viewer: Seat = EVERYTHING, since: int = 0) -> Iterator[ForeignStep]:
-    """What has happened from fact `since` on, as the viewer sees it; East's draw comes first."""
+    """What has happened from fact `since` on, as the viewer sees it; East's draw comes first.
+
+    Indicators that lie open from the beginning are no steps.
+    """
     log = table.log
     declares = False
-    dealt = [at for at, fact in enumerate(log[::FACT_SIZE]) if fact == Fact.DEALT]
+    kinds = log[::FACT_SIZE]
+    last_dealt = kinds.rindex(Fact.DEALT)
+    turned = [at for at, fact in enumerate(kinds) if fact == Fact.INDICATOR]
+    first = turned[: table.terms.indicators]
     for number, (fact, seat, tile, extra) in enumerate(_facts(table, since), since):
         seen = Tile(tile) if viewer in (seat, EVERYTHING) else None
         if fact == Fact.DECLARED:
             declares = True
-        elif fact == Fact.DEALT and number == dealt[-1]:
+        elif number == last_dealt:
             yield ForeignStep(move=Move.DRAW, seat=Seat(seat), tile=seen)
         elif fact in (Fact.DRAWN, Fact.REPLACED):
             move = Move.DRAW if fact == Fact.DRAWN else Move.REPLACEMENT
@@ -68,7 +74,7 @@ def steps_of(table: Deal, viewer: Seat = EVERYTHING, since: int = 0) -> Iterator
                 declares=declares,
             )
             declares = False
-        elif fact == Fact.INDICATOR:
+        elif fact == Fact.INDICATOR and number not in first:
             yield ForeignStep(move=Move.INDICATOR, tile=Tile(tile))
         elif fact in _OTHERS:
             yield _OTHERS[Fact(fact)](table, Seat(seat), Tile(tile), extra)
@@ -145,7 +151,6 @@ def deal_of(
     table: Deal, result: DealResult | None, counters: int, stakes: int, points: tuple[int, ...]
 ) -> ForeignDeal:
     """A whole deal, or as far as it was played; items are named by the ids of our catalogue."""
-    steps = tuple(steps_of(table))
     drawn = result is not None and not result.outcome.winners
     return ForeignDeal(
         dealer=Seat(table.dealer),
@@ -154,11 +159,9 @@ def deal_of(
         stakes=stakes,
         points=points,
         hands=hands_of(table),
-        indicators=tuple(
-            step.tile for step in steps if step.move is Move.INDICATOR and step.tile is not None
-        ),
+        indicators=tuple(map(Tile, table.indicators.faces)),
         timed=True,
-        steps=tuple(_without_first_indicators(steps, table.terms.indicators)),
+        steps=tuple(steps_of(table)),
         wins=() if result is None else tuple(_wins(table, result)),
         drawn=drawn,
         ending=result.outcome.ending if result is not None and drawn else None,
@@ -166,15 +169,6 @@ def deal_of(
         ready=_ready(table, result) if result is not None and drawn else None,
         whole=result is not None,
     )
-
-
-def _without_first_indicators(steps: tuple[ForeignStep, ...], count: int) -> Iterator[ForeignStep]:
-    """The steps without the indicators that lie open from the beginning."""
-    for step in steps:
-        if step.move is Move.INDICATOR and count:
-            count -= 1
-        else:
-            yield step
 
 
 def _ready(table: Deal, result: DealResult) -> tuple[Seat, ...] | None:
