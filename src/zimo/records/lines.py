@@ -7,9 +7,10 @@ A record is JSON Lines, UTF-8: a header, a line for every finished deal, and one
 from __future__ import annotations
 
 from hashlib import sha256
+from typing import Annotated
 
 import msgspec
-from msgspec import UNSET, Raw, Struct, UnsetType
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from zimo.records.items import RecordedItem
 from zimo.rules.holding import Ending, Source
@@ -26,6 +27,7 @@ __all__ = [
     "OpenDeal",
     "Player",
     "Recorded",
+    "Start",
     "SuspendedLine",
     "checksum_of",
     "encode_line",
@@ -46,6 +48,16 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     seed: str = ""
 
 
+class Start(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Where a match begins that is no whole one, because what was before is not known."""
+
+    round: Annotated[int, Meta(ge=1, le=1_000)]  # from 1
+    dealer: Seat
+    counters: Annotated[int, Meta(ge=0, le=1_000)]
+    deposits: Annotated[int, Meta(ge=0, le=10_000_000)]
+    points: tuple[Annotated[int, Meta(ge=-10_000_000, le=10_000_000)], ...]  # by seat
+
+
 class HeaderLine(Struct, frozen=True, forbid_unknown_fields=True, tag="header", kw_only=True):
     """The first line: all that the deals depend on."""
 
@@ -59,6 +71,7 @@ class HeaderLine(Struct, frozen=True, forbid_unknown_fields=True, tag="header", 
     ruleset_hash: str  # SHA-256 of the bytes of `ruleset`, in hex
     ruleset: Raw  # the whole ruleset, in its canonical form
     items: dict[str, RecordedItem]  # all that were on, by id
+    start: Start | UnsetType = UNSET  # of a match that begins in the middle
 
 
 class Recorded(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

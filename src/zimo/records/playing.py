@@ -19,6 +19,7 @@ from zimo.records.lines import (
     HeaderLine,
     OpenDeal,
     Recorded,
+    Start,
     SuspendedLine,
 )
 from zimo.records.record import Record
@@ -41,6 +42,7 @@ __all__ = [
     "open_match",
     "play",
     "ruleset_of",
+    "start_of",
     "wall_text",
 ]
 
@@ -153,7 +155,43 @@ def open_match(record: Record) -> Match:
         raise RecordError(1, "the dice for the seats are not those of the seed")
     if header.seating != match.seating:
         raise RecordError(1, "the seating does not follow from the dice")
+    if not isinstance(header.start, UnsetType):
+        _begin_at(match, header.start)
     return match
+
+
+def start_of(match: Match) -> Start | UnsetType:
+    """Where a match stands before its first deal, if that is not the beginning of one."""
+    start = Start(
+        round=match.round + 1,
+        dealer=match.dealer,
+        counters=match.counters,
+        deposits=match.deposits,
+        points=tuple(match.points),
+    )
+    beginning = Start(
+        round=1,
+        dealer=Seat(0),
+        counters=0,
+        deposits=0,
+        points=(match.rules.match.start,) * match.players,
+    )
+    return UNSET if start == beginning else start
+
+
+def _begin_at(match: Match, start: Start) -> None:
+    try:
+        match.resume_at(
+            round=start.round - 1,
+            dealer=start.dealer,
+            counters=start.counters,
+            deposits=start.deposits,
+            points=start.points,
+        )
+    except ValueError as error:
+        raise RecordError(1, f"start: {error}") from None
+    if start_of(match) is UNSET:
+        raise RecordError(1, "start: a match that begins like this one does not say so")
 
 
 def _seed(text: str) -> bytes:

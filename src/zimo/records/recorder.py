@@ -28,6 +28,7 @@ from zimo.records.playing import (
     finished,
     open_match,
     play,
+    start_of,
     wall_text,
 )
 from zimo.records.record import read_record
@@ -142,6 +143,7 @@ def _header(match: Match, players: tuple[Player, ...]) -> HeaderLine:
         ruleset_hash=sha256(ruleset).hexdigest(),
         ruleset=Raw(ruleset),
         items=items_of(match.rules),
+        start=start_of(match),
     )
 
 

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from zimo.records.formats.comparing import compared
 from zimo.records.formats.driving import Differs, drive, wall_of
-from zimo.records.formats.foreign import ForeignDeal, ForeignMatch
+from zimo.records.formats.foreign import ForeignDeal, ForeignError, ForeignMatch
 from zimo.records.formats.hidden import filled
 from zimo.records.formats.report import Difference, Report
 from zimo.records.formats.rulesets import rules_of
@@ -29,6 +29,7 @@ from zimo.tiles import Seat, Wind
 
 __all__ = ["Again", "ReplayedDeal", "at_table", "report_of"]
 
+_MOST_COUNTERS, _MOST_POINTS = 1_000, 1_000_000
 _ATTEMPTS = 8
 """At tiles for hidden places; the first do nearly always."""
 
@@ -116,7 +117,14 @@ class Again:
         )
 
     def place(self, foreign: ForeignDeal) -> None:
-        """Puts the match where the record says that it stands."""
+        """Puts the match where the record says that it stands. ForeignError if that can't be."""
+        for name, value, most in (
+            ("counters", foreign.counters, _MOST_COUNTERS),
+            ("stakes", foreign.stakes, _MOST_COUNTERS),
+            ("points", max(map(abs, foreign.points)), _MOST_POINTS),
+        ):
+            if value > most:
+                raise ForeignError("a deal", f"{value} {name} are more than a match can have")
         self.match.resume_at(
             round=foreign.round,
             dealer=foreign.dealer,
