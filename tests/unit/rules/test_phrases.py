@@ -19,15 +19,17 @@ TOPICS = (
     ("zimo.rules.classical", "book"),
     ("zimo.rules.additive", "book"),
     ("zimo.rules.mcr", "book"),
+    ("zimo.rules.riichi", "book"),
 )
 OF_RULESETS = ("options", "presets")
 """Topics whose English stands elsewhere; each has a test of its own."""
 CODE = {
-    ("zimo.rules", "score"): ("words.py", "diff.py"),
+    ("zimo.rules", "score"): ("words.py", "han_words.py", "diff.py"),
     ("zimo.rules.book", "book"): ("book/*.py",),
     ("zimo.rules.classical", "book"): ("classical/book.py",),
     ("zimo.rules.additive", "book"): ("additive/book.py",),
     ("zimo.rules.mcr", "book"): ("mcr/book.py",),
+    ("zimo.rules.riichi", "book"): ("riichi/book.py",),
 }
 """Where the keys of a topic are said."""
 

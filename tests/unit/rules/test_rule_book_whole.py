@@ -95,7 +95,6 @@ def test_a_ruleset_that_only_has_the_id_of_a_preset_keeps_its_summary() -> None:
 
 UNTOLD = {
     "deck.jokers": "stand in the table of the set",
-    "deck.red_fives": "stand in the table of the set",
     "shown.wind_indicator": "named one by one at the end",
     "shown.seat_markers": "named one by one at the end",
     "shown.racks": "named one by one at the end",

@@ -6,8 +6,7 @@ How a deal ends is given here; that it ends so is tested with the deals.
 from __future__ import annotations
 
 from dataclasses import replace
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 import pytest
@@ -28,7 +27,7 @@ from zimo.rules.holding import Ending
 from zimo.rules.shares import counters_to_winner
 from zimo.rules.sheet import SettlementReason
 from zimo.table import match as match_module
-from zimo.table.deal import OVER, Deal
+from zimo.table.deal import OVER
 from zimo.table.match import EndReason, Match, Standing
 from zimo.table.result import DealResult, settled
 from zimo.tiles import Seat
@@ -104,7 +103,7 @@ class Table:
         sheets = (Sheet(),) * match.players
         settlement = settled(family, match.rules, match.terms.forms, outcome, sheets)
         self.result = DealResult(outcome=outcome, sheets=sheets, settlement=settlement)
-        match.deal = cast(Deal, SimpleNamespace(phase=OVER))
+        deal.phase = OVER
         match.finish_deal()
         return match
 

@@ -71,9 +71,11 @@ def dora(
     return Row(_item(item_id, Unit.HAN, 1, names, example, source, True, True, ""), 1)
 
 
-def fu(item_id: str, value: int, names: Names, hand: str, win: str, *flags: str) -> Row:
+def fu(
+    item_id: str, value: int, names: Names, hand: str, win: str, *flags: str, seat: str = "E"
+) -> Row:
     """A fu item."""
-    example = Example(ruleset="riichi", hand=hand, win=win, flags=flags)
+    example = Example(ruleset="riichi", hand=hand, win=win, flags=flags, seat=seat)
     return Row(_item(f"fu_{item_id}", Unit.FU, value, names, example, ALL, True, False, ""))
 
 

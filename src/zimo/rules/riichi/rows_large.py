@@ -14,7 +14,7 @@ LARGE: tuple[Row, ...] = (
         (
             "Honitsu (half flush)",
             "Хоницу (полумасть)",
-            "Хоницу (една боя с чести)",
+            "Хоницу (една боя с благородни)",
             "Honitsu (o culoare și onoruri)",
             "混一色",
             "混一色",
@@ -28,9 +28,9 @@ LARGE: tuple[Row, ...] = (
         2,
         (
             "Junchan (ends in every set)",
-            "Дзюнчан (край в каждом сете)",
-            "Джунчан (край във всеки сет)",
-            "Junchan (capete în fiecare set)",
+            "Дзюнчан (терминал в каждом сете)",
+            "Джунчан (терминал във всеки комплект)",
+            "Junchan (terminale în fiecare set)",
             "纯全带幺九",
             "純全帯么九",
         ),

@@ -115,7 +115,7 @@ YAKUMAN: tuple[Row, ...] = (
         (
             "Suuankou, waiting for the pair",
             "Суанко с ожиданием пары",
-            "Суанко с чакане на двойката",
+            "Суанко с чакане на чифта",
             "Suuankou, așteptând perechea",
             "四暗刻单骑",
             "四暗刻単騎",
@@ -173,8 +173,8 @@ YAKUMAN: tuple[Row, ...] = (
         1,
         (
             "Tsuuiisou (all honours)",
-            "Цуисо (только чести)",
-            "Цуисо (само чести)",
+            "Цуисо (только благородные)",
+            "Цуисо (само благородни)",
             "Tsuuiisou (numai onoruri)",
             "字一色",
             "字一色",
@@ -188,9 +188,9 @@ YAKUMAN: tuple[Row, ...] = (
         1,
         (
             "Chinroutou (all ends)",
-            "Чинрото (только края)",
-            "Чинрото (само краища)",
-            "Chinroutou (numai capete)",
+            "Чинрото (только терминалы)",
+            "Чинрото (само терминали)",
+            "Chinroutou (numai terminale)",
             "清老头",
             "清老頭",
         ),
@@ -310,8 +310,8 @@ YAKUMAN: tuple[Row, ...] = (
         1,
         (
             "Daichisei (seven pairs of honours)",
-            "Дайтисэй (семь пар честей)",
-            "Дайчисей (седем двойки чести)",
+            "Дайтисэй (семь пар благородных)",
+            "Дайчисей (седем чифта благородни)",
             "Daichisei (șapte perechi de onoruri)",
             "大七星",
             "大七星",

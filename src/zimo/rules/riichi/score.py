@@ -128,7 +128,8 @@ def _doras(entry: Entry, holding: Holding, asked: Asked) -> Iterator[Line]:
 def _fu(entry: Entry, holding: Holding, win: Win, parts: Parts, asked: Asked) -> Iterator[Line]:
     scorer, values = entry.scorer, entry.table.fu
     if scorer.form == FORM_PAIRS:
-        yield _fu_line(entry, Fu.SEVEN_PAIRS, ())
+        if values[Fu.SEVEN_PAIRS]:
+            yield _fu_line(entry, Fu.SEVEN_PAIRS, ())
         return
     undrawn = Yaku.PINFU in scorer.yaku() or (
         not entry.options.after_kong_fu and asked.how & Circumstance.AFTER_KONG
