@@ -6,7 +6,8 @@ How a deal ends is given here; that it ends so is tested with the deals.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -27,7 +28,7 @@ from zimo.rules.holding import Ending
 from zimo.rules.shares import counters_to_winner
 from zimo.rules.sheet import SettlementReason
 from zimo.table import match as match_module
-from zimo.table.deal import OVER
+from zimo.table.deal import OVER, Deal
 from zimo.table.match import EndReason, Match, Standing
 from zimo.table.result import DealResult, settled
 from zimo.tiles import Seat
@@ -103,7 +104,7 @@ class Table:
         sheets = (Sheet(),) * match.players
         settlement = settled(family, match.rules, match.terms.forms, outcome, sheets)
         self.result = DealResult(outcome=outcome, sheets=sheets, settlement=settlement)
-        deal.phase = OVER
+        match.deal = cast(Deal, SimpleNamespace(phase=OVER))
         match.finish_deal()
         return match
 
