@@ -284,7 +284,7 @@ VIEW_MEMBERS = {
     *("rules", "players", "points", "seat", "dealer", "round_wind", "seat_wind", "turn", "left"),
     *("counts", "tiles", "drawn", "offered", "offered_by", "legal", "size", "melds", "bonus"),
     *("discards", "declared", "seen", "events", "indicators", "counters", "deposits"),
-    *("barring", "waits", "staked", "declared_with"),
+    *("barring", "thrown", "waits", "staked", "declared_with"),
 }
 """What a view gives out, by name."""
 

@@ -16,5 +16,3 @@ cpdef int after_discard(Position deal) noexcept
 cpdef bint four_kongs(Position deal) noexcept
 @cython.locals(hand=Hand, first=cython.int, same=cython.int)
 cdef bint _same_winds(Position deal) noexcept
-@cython.locals(hand=Hand, declared=cython.int)
-cdef bint _all_ready(Position deal) noexcept

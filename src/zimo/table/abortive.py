@@ -33,7 +33,7 @@ def after_discard(deal: Position) -> int:
     terms = deal.terms
     if terms.abort_four_winds and deal.discards == deal.players and _same_winds(deal):
         return _FOUR_WINDS
-    if terms.abort_all_ready and _all_ready(deal):
+    if terms.abort_all_ready and deal.calls == deal.players:
         return _ALL_READY
     if four_kongs(deal):
         return _FOUR_KONGS
@@ -62,10 +62,3 @@ def _same_winds(deal: Position) -> bool:
     for hand in deal.hands:
         same += hand.discards[0] & _FACE == first
     return same == deal.players
-
-
-def _all_ready(deal: Position) -> bool:
-    declared = 0
-    for hand in deal.hands:
-        declared += hand.declared
-    return declared == deal.players

@@ -153,7 +153,9 @@ class Window:
 
         After a pung there is always something: one tile of its kind is left at most.
         """
-        rest = hand.size() - 2
+        rest = self.terms.hand_size - 3 * hand.meld_count - 2
+        if not self.terms.kong_replaced:
+            rest = hand.size() - 2
         for place in range(3):
             if chows >> (3 + place) & 1:
                 barred = hand.counts[kind]

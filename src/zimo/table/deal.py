@@ -114,6 +114,8 @@ class Deal(Kongs):
         self.barred = 0
         if hand.passed:
             new_turn(hand)
+        if hand.away > 0:
+            hand.away -= 1
         if self.drawn != _NO_TILE:
             if hand.waits >> _KIND_OF[self.drawn] & 1:
                 self.can_win = self._may_win(self.turn, self.drawn, self.drawn_from)

@@ -10,7 +10,7 @@ cdef class Hand:
     cdef readonly int meld_count, chows, discarded
     cdef readonly unsigned long long pungs, waits, thrown, passed, quads
     cdef readonly bint declared, declared_first, one_shot, staked, barred_for_good, dead
-    cdef readonly int declared_at, claimed_sets
+    cdef readonly int declared_at, claimed_sets, away
     cdef readonly int shown, shown_turns, kongs
     cdef readonly int options, answer
 

@@ -35,6 +35,7 @@ class Hand:
         self.discards = bytearray()
         self.discarded = 0  # how many tiles this player has discarded
         self.waits = 0  # mask of the kinds that complete the hand as it was after its last discard
+        self.away = 0  # the shanten is this or more; 0 where nobody has measured it
         self.thrown = 0  # mask of the kinds that this player has discarded, claimed ones too
         self.passed = 0  # mask of the winning kinds let pass since this player's last turn
         self.barred_for_good = False  # has let a winning tile pass with a declared hand

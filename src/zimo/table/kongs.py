@@ -69,6 +69,7 @@ class Kongs(Opening):
         self.kong_count += 1
         self._break_one_shots()
         self.indicators.kong(hand.seat, concealed)
+        hand.away = 0
         self._find_waits(hand, _NO_TILE)
         self._check_declared(hand)
         if self.terms.kong_replaced:

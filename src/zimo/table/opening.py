@@ -143,6 +143,7 @@ class Opening(Sporting):
             return
         if action == _CALL:
             hand.declared = True
+            self.calls += 1
             hand.declared_first = not self.claimed
             self._fact(_F_DECLARED, seat, 0, 0)
         elif not self._dealt_kong(hand, action - _CONCEALED_KONG):
@@ -154,6 +155,7 @@ class Opening(Sporting):
         self._fact(_F_CONCEALED, hand.seat, kind, self.terms.face_down)
         self.claimed = True
         hand.meld_concealed(kind)
+        hand.away = 0
         self.kong_count += 1
         self.indicators.kong(hand.seat, True)
         if self.terms.kong_replaced:

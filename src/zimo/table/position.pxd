@@ -30,14 +30,15 @@ cdef class Position:
     cdef readonly Window window
     cdef readonly Indicators indicators
     cdef readonly int phase, turn, drawn, drawn_from, kept, kong
-    cdef readonly int kongs_in_row, kong_count, discards, ready_kong, staking, missed
+    cdef readonly int kongs_in_row, kong_count, discards, ready_kong, calls, staking, missed
     cdef readonly int offered_from
     cdef readonly bint claimed, can_win, may_kong, may_abort, may_lay_aside
     cdef readonly unsigned long long declarable, barred
 
     @cython.locals(hand=Hand, codes="unsigned char *", counts="const unsigned char *",
                    size=cython.int, kind=cython.int, count=cython.int, plain=cython.int,
-                   forced=cython.int, declarable="unsigned long long")
+                   forced=cython.int, declarable="unsigned long long",
+                   barred="unsigned long long", pungs="unsigned long long", concealed=cython.bint)
     cpdef bytes legal(self, int seat)
     @cython.locals(hand=Hand, face=cython.int, kind=cython.int, forced=cython.int)
     cpdef bint allows(self, int seat, int action) noexcept

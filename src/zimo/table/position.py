@@ -91,6 +91,7 @@ class Position:
         self.ready_kong = 0  # the kong that a declared hand may lay all the same, as an action
         self.barred = 0  # mask of the kinds that may not be discarded right after a claim
         self.declarable = 0  # mask of the kinds whose discard leaves a calling hand
+        self.calls = 0  # declared hands that stand
         self.staking = -1  # whose stake is laid if the discard is not won
         self.staked: list[int] = []  # who has laid a stake, in order
         self.offered_from = 2  # where the tile on offer comes from, as facts have it
@@ -145,9 +146,12 @@ class Position:
             return bytes(codes[:size])
         counts = hand.counts
         declarable = self.declarable
+        barred = self.barred
+        concealed = self.may_kong and self.terms.kong_concealed
+        pungs = hand.pungs if self.may_kong and self.terms.kong_added else 0
         for kind in range(34):
             count = counts[kind]
-            if count == 0 or self.barred >> kind & 1:
+            if count == 0 or barred >> kind & 1:
                 continue
             plain = count
             if kind < 27 and kind % 9 == 4 and hand.reds[kind // 9]:
@@ -163,13 +167,12 @@ class Position:
                 if declarable >> kind & 1:
                     codes[size] = _DECLARE + kind
                     size += 1
-            if self.may_kong:
-                if count == 4 and self.terms.kong_concealed:
-                    codes[size] = _CONCEALED_KONG + kind
-                    size += 1
-                elif hand.pungs >> kind & 1 and self.terms.kong_added:
-                    codes[size] = _ADDED_KONG + kind
-                    size += 1
+            if concealed and count == 4:
+                codes[size] = _CONCEALED_KONG + kind
+                size += 1
+            elif pungs >> kind & 1:
+                codes[size] = _ADDED_KONG + kind
+                size += 1
         return bytes(codes[:size])
 
     def allows(self, seat: int, action: int) -> bool:
@@ -297,10 +300,15 @@ class Position:
     def _find_waits(self, hand: Hand, without: int) -> None:
         """Notes which tiles complete the hand, leaving out a tile that was dealt beyond it."""
         kind = 0
+        if hand.away > 0:
+            hand.waits = 0
+            return
         if without != _NO_TILE:
             kind = _KIND_OF[without]
             hand.counts[kind] -= 1
         hand.waits = self._waits_of(hand)
+        if self.terms.measures and not hand.waits:
+            hand.away = self.terms.forms.shanten(hand.counts, hand.meld_count)
         if without != _NO_TILE:
             hand.counts[kind] += 1
 

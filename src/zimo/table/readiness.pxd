@@ -16,7 +16,7 @@ cdef class Readiness(Position):
     @cython.locals(terms=Terms)
     cdef bint _may_call(self, Hand hand) except -1
     cdef bint _can_pay(self, int seat) except -1
-    @cython.locals(counts=bytearray, kind=cython.int, special=cython.bint)
+    @cython.locals(counts=bytearray, kind=cython.int, special=cython.bint, away=cython.int)
     cdef _find_declarable(self, Hand hand)
     cdef bint _is_calling(self, Hand hand, unsigned long long waits) noexcept
     cdef bint _may_call_falsely(self) noexcept

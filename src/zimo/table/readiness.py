@@ -53,8 +53,14 @@ class Readiness(Position):
                 if counts[kind]:
                     self.declarable |= _BIT << kind
             return
-        if not special and self.terms.forms.shanten(counts, hand.meld_count) > 0:
+        if hand.away > 0:
             return
+        if not special:
+            away = self.terms.forms.shanten(counts, hand.meld_count)
+            if away > 0:
+                if self.terms.measures:
+                    hand.away = away
+                return
         for kind in range(34):
             if counts[kind]:
                 counts[kind] -= 1
@@ -79,6 +85,7 @@ class Readiness(Position):
     def _call(self, hand: Hand) -> None:
         """The hand is declared with the discard that has just been made."""
         hand.declared = True
+        self.calls += 1
         hand.declared_first = hand.discarded == 1 and not self.claimed
         hand.declared_at = len(hand.discards) - 1
         hand.one_shot = True
@@ -99,6 +106,7 @@ class Readiness(Position):
             return
         if self.terms.ready_first or not hand.waits:
             hand.declared = False
+            self.calls -= 1
             hand.declared_first = False
             hand.one_shot = False
             self._fact(_F_LAPSED, hand.seat, 0, 0)

@@ -14,6 +14,6 @@ cdef class Terms:
     cdef readonly int swap, most_kongs, stake, least_tiles, ready_kongs, passed
     cdef readonly int indicators, kong_indicators, replacements
     cdef readonly unsigned long long aside
-    cdef readonly bint three_abort, red_fives, ready_closed, on_credit, furiten
+    cdef readonly bint measures, three_abort, red_fives, ready_closed, on_credit, furiten
     cdef readonly bint before_rob, under, under_kongs, aside_robbed
     cdef readonly bint abort_nine_kinds, abort_four_winds, abort_all_ready, abort_four_kongs, aborts

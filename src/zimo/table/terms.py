@@ -48,6 +48,8 @@ class Terms:
         self.rob_concealed = rules.kongs.rob is Rob.ANY
         self.kong_replaced = rules.kongs.replaced
         self.kong_dealt = rules.kongs.dealt and rules.kongs.concealed
+        # Whether a hand that was so far from ready is nearer by one for each tile it has got.
+        self.measures = self.special_waits is None and self.kong_replaced
         self.face_down = rules.kongs.face_down
         self.most_kongs = rules.kongs.most
         self.by_kind = rules.claims.by_kind

@@ -161,6 +161,11 @@ class View:
         return barring_tiles(self._deal.hands[self.seat], self._deal.terms)
 
     @property
+    def thrown(self) -> int:
+        """Mask of the kinds that you have discarded, those that were claimed too."""
+        return self._deal.hands[self.seat].thrown
+
+    @property
     def waits(self) -> int:
         """Mask of the kinds that complete your hand as it was after your last discard."""
         return self._deal.hands[self.seat].waits
