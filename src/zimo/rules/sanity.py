@@ -9,7 +9,6 @@ from zimo.rules.ruleset import (
     BustEnd,
     KongIndicator,
     LeaderStops,
-    ReadyKongs,
     ReadyWhen,
     Replacement,
     Rob,
@@ -36,7 +35,7 @@ from zimo.tiles.notation.text import parse_tiles
 __all__ = ["impossible"]
 
 MAX_SETS = 5
-NINE, FOUR = 9, 4
+NINE = 9
 LONGEST_NAME = 80
 """Characters of an id or a name: a line of a terminal."""
 LONGEST_TEXT = 600
@@ -112,15 +111,8 @@ def _ready(rules: Ruleset) -> Iterator[str]:
             yield "ready.dealt: a dealt calling hand can't be declared where none may be declared"
         if ready.frozen:
             yield "ready.frozen: where no calling hand is declared none can be frozen"
-        for key in ("closed", "stake", "on_credit", "least_tiles"):
-            if getattr(ready, key):
-                yield f"ready.{key}: no calling hand is declared"
-    if ready.kongs is not ReadyKongs.NONE and not ready.frozen:
-        yield "ready.kongs: a hand that is not frozen lays kongs like any other"
-    if ready.stake and not ready.frozen:
+    elif ready.stake and not ready.frozen:
         yield "ready.stake: what a stake was laid for may not lapse, so the hand must be frozen"
-    if ready.on_credit and not ready.stake:
-        yield "ready.on_credit: there is no stake that somebody might lack"
 
 
 def _aside(rules: Ruleset) -> Iterator[str]:
@@ -147,16 +139,7 @@ def _aside_tiles(rules: Ruleset) -> tuple[Tile, ...]:
 def _indicators(rules: Ruleset) -> Iterator[str]:
     told = rules.indicators
     if not told.first:
-        for key in ("before_rob", "under", "under_kongs"):
-            if getattr(told, key):
-                yield f"indicators.{key}: no indicator is turned up"
-        if told.kongs is not KongIndicator.NEVER:
-            yield "indicators.kongs: where none is turned up at first, kongs turn none"
         return
-    if told.under and rules.ready.when is ReadyWhen.NEVER:
-        yield "indicators.under: they are for a declared hand, and none is declared"
-    if told.under_kongs and told.kongs is KongIndicator.NEVER:
-        yield "indicators.under_kongs: kongs turn no indicators"
     if rules.walls.replacement is not Replacement.END or not rules.walls.topped_up:
         yield (
             "indicators.first: they lie in a dead wall that stays whole, with the replacements at"
@@ -198,14 +181,8 @@ def _abortive(rules: Ruleset) -> Iterator[str]:
     kinds = sum(1 for kind in outer if there[kind])
     if abortive.nine_kinds and kinds < NINE:
         yield f"abortive.nine_kinds: the set has {kinds} kinds of terminals and honours"
-    if abortive.four_winds and rules.seats.players != FOUR:
-        yield "abortive.four_winds: only a table of four makes four first discards"
     if abortive.four_winds and not any(there[WINDS:DRAGONS]):
         yield "abortive.four_winds: there are no wind tiles in this set"
-    if abortive.all_ready and rules.ready.when is ReadyWhen.NEVER:
-        yield "abortive.all_ready: no calling hand is declared"
-    if abortive.four_kongs and 0 < rules.kongs.most < FOUR:
-        yield f"abortive.four_kongs: there are never more than {rules.kongs.most} kongs in a deal"
 
 
 def _last_round(rules: Ruleset) -> Iterator[str]:
@@ -218,14 +195,6 @@ def _last_round(rules: Ruleset) -> Iterator[str]:
     ):
         if there and not length.rounds:
             yield f"match.{key}: without a number of rounds no round is the last"
-    if length.overtime and not length.goal:
-        yield "match.overtime: without a goal there is nothing to play on for"
-    if length.leader_stops is LeaderStops.NEVER:
-        return
-    if length.round_deals:
-        yield f"match.leader_stops: the last round ends after {length.round_deals} deals anyway"
-    if length.leader_stops is LeaderStops.WIN and not length.east_stays:
-        yield "match.leader_stops: East does not stay after winning"
 
 
 def _result(rules: Ruleset) -> Iterator[str]:
