@@ -201,8 +201,6 @@ def _indicators(rules: Ruleset, say: Phrases) -> Iterator[str]:
     yield say("indicators.first", count=told.first)
     yield say("indicators.place", tiles=told.replacements)
     yield BREAK
-    yield say("indicators.next")
-    yield BREAK
     if has_kongs(rules):
         yield say(f"indicators.kongs.{told.kongs}")
         waits = told.kongs in (KongIndicator.AFTER_DISCARD, KongIndicator.BY_KIND)

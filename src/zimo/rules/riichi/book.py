@@ -12,7 +12,7 @@ from zimo.rules.riichi.options import Counted
 from zimo.rules.riichi.values import FU_NAMES, YAKU_NAMES, Entry, entry_of
 from zimo.rules.riichi.worth import MANGAN, YAKUMAN
 from zimo.rules.riichi.yaku import FIRST_YAKUMAN, Fu, Yaku
-from zimo.rules.ruleset import Ruleset, WinOrder
+from zimo.rules.ruleset import Rob, Ruleset, WinOrder
 from zimo.rules.sheet import Unit
 from zimo.rules.words import amount
 
@@ -52,8 +52,8 @@ def _winning(entry: Entry, say: Phrases) -> Iterator[str]:
     yield say("winning.least", han=entry.table.least)
     yield BREAK
     yield say("winning.atozuke" if entry.options.atozuke else "winning.atozuke.not")
-    if rules.winning.furiten:
-        yield say("winning.furiten")
+    if rules.kongs.rob is Rob.ANY and rules.kongs.concealed:
+        yield say("winning.kong")
 
 
 def _score(entry: Entry, say: Phrases) -> Iterator[str]:
