@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
 from msgspec import Struct
 
@@ -46,7 +47,7 @@ class Hand(Struct, frozen=True, kw_only=True):
         return (*self.held, *(piece for _, meld in self.melds for piece in meld))
 
     @property
-    def asked(self) -> tuple[object, ...]:
+    def asked(self) -> tuple[Any, ...]:
         """The arguments of `Scorer.score`, red fives counted."""
         counts = bytearray(34)
         for piece in self.held:

@@ -71,7 +71,7 @@ cdef class Scorer:
     cdef void _special(self) noexcept
     @cython.locals(
         found=Found, eights=cython.int, enough=cython.bint, han=cython.int, alone=cython.bint,
-        base=cython.longlong, rank=cython.longlong, i=cython.int, _=cython.int,
+        worth=cython.int, base=cython.longlong, rank=cython.longlong, i=cython.int, _=cython.int,
     )
     cdef bint _finish(self, int form, int fu_sum, int fu) noexcept
 

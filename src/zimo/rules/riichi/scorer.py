@@ -373,7 +373,9 @@ class Scorer:
             found.han = 0
             found.add(_RENHOU)
             han = found.han
-        rank = (base * 256 + (han if han < 256 else 255)) * 256 + fu_sum
+        # A yakuman comes before as many points that are only counted together.
+        worth = 255 if found.yakuman or han > 255 else han
+        rank = (base * 256 + worth) * 256 + fu_sum
         if rank <= self._rank:
             return False
         self._rank = rank

@@ -8,7 +8,7 @@ from __future__ import annotations
 __all__ = ["MANGAN", "YAKUMAN", "Worth", "rounded"]
 
 MANGAN = 2000
-"""Basic points: a player who is not East pays twice as much on another's discard as East gets..."""
+"""Basic points; a discard pays 4 times as much, 6 times if East wins."""
 YAKUMAN = 8000
 
 _MANGAN = MANGAN
