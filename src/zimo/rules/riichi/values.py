@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from zimo.rules.catalogue import Item
+from zimo.rules.indicated import next_kinds
 from zimo.rules.riichi.options import Counted, RiichiOptions
 from zimo.rules.riichi.rows import CATALOGUE, OPENED
 from zimo.rules.riichi.scorer import Scorer
@@ -12,10 +13,10 @@ from zimo.rules.riichi.table import Table
 from zimo.rules.riichi.worth import Worth
 from zimo.rules.riichi.yaku import FIRST_YAKUMAN, FUS, YAKUS, Fu, Yaku
 from zimo.rules.ruleset import ItemSetting, Ruleset
-from zimo.tiles import DRAGONS, PLAYING, WINDS, Deck, kind_of
+from zimo.tiles import kind_of
 from zimo.tiles.notation.text import parse_tiles
 
-__all__ = ["DORAS", "FU_NAMES", "YAKU_NAMES", "Entry", "entry_of", "next_kinds"]
+__all__ = ["DORAS", "FU_NAMES", "YAKU_NAMES", "Entry", "entry_of"]
 
 KEPT = 64
 NOTHING_CHANGED = ItemSetting()
@@ -125,21 +126,3 @@ def _worth(options: RiichiOptions) -> Worth:
         most=options.most_yakuman,
         multiple=options.multiple_yakuman,
     )
-
-
-def next_kinds(deck: Deck) -> bytes:
-    """For each kind the one that is dora when it is the indicator: the next that the deck has.
-
-    A suit, the winds and the dragons go in circles: nine to one, North to East, red to white;
-    where 2 to 8 of a suit are missing, one to nine [07].
-    """
-    there = deck.counts()
-    found = bytearray(range(PLAYING))
-    for first, size in ((0, 9), (9, 9), (18, 9), (int(WINDS), 4), (int(DRAGONS), 3)):
-        for place in range(size):
-            for step in range(1, size + 1):
-                kind = first + (place + step) % size
-                if there[kind]:
-                    found[first + place] = kind
-                    break
-    return bytes(found)
