@@ -73,6 +73,8 @@ def _score(entry: Entry, say: Phrases) -> Iterator[str]:
     yield BREAK
     yield say("score.yakuman")
     yield say("score.yakuman.sum" if options.multiple_yakuman else "score.yakuman.one")
+    if options.double_yakuman:
+        yield say("score.yakuman.double")
     if options.most_yakuman:
         yield say("score.yakuman.most", number=options.most_yakuman)
     if options.any_last_tile:
