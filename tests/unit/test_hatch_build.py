@@ -144,6 +144,17 @@ def test_a_wheel_holds_the_compiled_modules(tree: Path) -> None:
     assert "zimo/box.py" in listing
 
 
+def test_a_wheel_holds_the_web_client_once(tree: Path) -> None:
+    static = tree / "src" / "zimo" / "server" / "static" / "assets"
+    static.mkdir(parents=True)
+    (static / "page.js").write_text("")
+    result = run(tree, "-m", "hatchling", "build", "-t", "wheel", ZIMO_PURE_BUILD="1")
+    assert result.returncode == 0, result.stderr
+    (wheel,) = (tree / "dist").iterdir()
+    listing = run(tree, "-m", "zipfile", "-l", str(wheel)).stdout
+    assert listing.count("zimo/server/static/assets/page.js") == 1
+
+
 @pytest.mark.parametrize("env", [NO_COMPILER, {"ZIMO_PURE_BUILD": "1"}])
 def test_a_wheel_without_a_compiler_is_pure(tree: Path, env: dict[str, str]) -> None:
     stray = tree / "src" / "zimo" / ("stray" + hatch_build.SUFFIX)

@@ -1,7 +1,7 @@
 // The browser's arithmetic is that of `zimo.table.chance`; the numbers here are Python's.
 
 import { describe, expect, it } from 'vitest';
-import { Chance, check, hexOf, isTurned, seedOfDeal, seedOfMatch, shuffled } from '../src/lib/fairness';
+import { Chance, check, hexOf, isTurned, seedOfDeal, seedOfMatch, throwAndShuffle } from '../src/lib/fairness';
 import type { Fairness } from '../src/lib/wire';
 
 const SEED = hexOf(Uint8Array.from({ length: 32 }, (_, at) => at));
@@ -21,7 +21,9 @@ describe('generator sha256-1', () => {
 
   it('shuffles as the engine does', async () => {
     const deck = Array.from({ length: 136 }, (_, at) => String(at));
-    expect((await shuffled(SEED, deck, 4)).slice(0, 12)).toEqual(SHUFFLED.map(String));
+    const made = await throwAndShuffle(SEED, deck, [3, 2, 1, 2]);
+    expect(made!.slice(0, 12)).toEqual(SHUFFLED.map(String));
+    expect(await throwAndShuffle(SEED, deck, [3, 2, 1, 3])).toBeNull();
   });
 
   it('derives the seeds', async () => {
@@ -41,10 +43,12 @@ describe('the whole check', async () => {
   const seed = await seedOfMatch(secret, contributions);
   const deal = await seedOfDeal(seed, 0);
   const deck = ['1m', '2m', '3m', '4m', '5m', '6m', '7m', '8m'];
-  const wall = await shuffled(deal, deck, 2);
+  const chance = new Chance(deal);
+  const dice = [(await chance.below(6)) + 1, (await chance.below(6)) + 1];
+  const wall = (await throwAndShuffle(deal, deck, dice))!;
   const commitment = hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(32).fill(9))));
   const good: Fairness = {
-    generator: 'sha256-1', commitment, secret, contributions, seed, seeds: [deal], deck,
+    generator: 'sha256-1', commitment, secret, contributions, seed, seeds: [deal], dice: [dice], deck,
     walls: [[...wall.slice(3), ...wall.slice(0, 3)]],
   };
   const results = async (fairness: Fairness) => {
@@ -60,6 +64,7 @@ describe('the whole check', async () => {
   it('finds another secret, another contribution, and a wall that was changed', async () => {
     expect((await results({ ...good, secret: '08'.repeat(32) }))[0]).toEqual(['commitment', false]);
     expect((await results({ ...good, contributions: ['616264', ''] }))[1]).toEqual(['seed', false]);
+    expect((await results({ ...good, dice: [[dice[0]!, (dice[1]! % 6) + 1]] }))[2]).toEqual(['deal', false]);
     const [one, two, ...rest] = good.walls[0]!;
     expect((await results({ ...good, walls: [[two!, one!, ...rest]] }))[2]).toEqual(['deal', false]);
   });

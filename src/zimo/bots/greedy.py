@@ -10,14 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from zimo.bots.sight import Sight, barred_after
 from zimo.kernel.forms import kinds
+from zimo.kernel.prospects import Prospect, Prospects
 from zimo.rules import Holding, Plan, Ruleset, Source, Win, family_of
-from zimo.rules.reach import Way, routes
+from zimo.rules.reach import routes
 from zimo.table.actions import (
     ABORT,
     ADDED_KONG,
@@ -43,7 +44,6 @@ __all__ = ["Advice", "Greedy"]
 
 _NOWHERE = 99
 _WORTH_PLAYING = 3  # the shanten from which a dealt hand that may end the deal is played
-_WEIGHT = 4  # so many indicated tiles make a hand twice as good
 
 
 class Advice(Struct, frozen=True, kw_only=True):
@@ -56,19 +56,11 @@ class Advice(Struct, frozen=True, kw_only=True):
     """Kinds that bring the hand nearer, with how many of each may still come."""
 
 
-class _Prospect(Struct, frozen=True, order=True):
-    """How good a hand is, smaller is better: dead plans last, then distance, then promise.
+class Ways(NamedTuple):
+    """The plans that a player's melds allow, and the routes to them."""
 
-    The promise: the tiles that help, counted the higher the more indicators add to the hand.
-    """
-
-    dead: bool
-    distance: int
-    minus_promise: int
-    minus_worth: int
-    discard: int
-    plan_number: int
-    mask: int
+    plans: tuple[Plan, ...]
+    prospects: Prospects
 
 
 class Greedy:
@@ -157,9 +149,7 @@ def _on_turn(view: View, legal: bytes, counts: bytearray, sight: Sight) -> Advic
     return _advice(Action(action), best, ways, sight)
 
 
-def _spares(
-    view: View, ways: Sequence[Way], counts: bytearray, sight: Sight, best: _Prospect
-) -> bool:
+def _spares(view: View, ways: Ways, counts: bytearray, sight: Sight, best: Prospect) -> bool:
     """Whether the hand is as near without the tile that may be laid aside."""
     named = [kind_of(tile) for tile in parse_tiles(view.rules.aside.kinds)]
     rest = bytearray(counts)
@@ -168,12 +158,9 @@ def _spares(
     return (without.dead, without.distance) <= (best.dead, best.distance)
 
 
-def _bars(prospect: _Prospect, sight: Sight) -> bool:
+def _bars(prospect: Prospect, sight: Sight) -> bool:
     """Whether a ready hand could only win from the wall, for what its player has discarded."""
-    thrown = sight.thrown
-    if sight.minds_thrown and prospect.discard >= 0:
-        thrown |= 1 << prospect.discard
-    return prospect.mask & thrown != 0
+    return sight.eye is not None and sight.eye.bars(prospect.mask, prospect.discard)
 
 
 def _face(legal: bytes, kind: int) -> Tile:
@@ -255,7 +242,7 @@ def _with_kong(action: int, melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
 
 def _after_kong(
     view: View, action: int, melds: tuple[Meld, ...], counts: bytearray, sight: Sight
-) -> _Prospect:
+) -> Prospect:
     rest = bytearray(counts)
     if action < ADDED_KONG:
         rest[action - CONCEALED_KONG] = 0
@@ -264,71 +251,26 @@ def _after_kong(
     return _prospect(_ways(view, _with_kong(action, melds)), rest, sight)
 
 
-def _best_discard(
-    ways: Sequence[Way], counts: bytearray, sight: Sight, discards: Sequence[int]
-) -> _Prospect:
-    """The discard that leaves the best prospect.
-
-    A hand with a tile too many is as near to a plan as after its best discard, so only the nearest
-    plans need be tried with every discard.
-    """
-    best = _Prospect(True, _NOWHERE, 0, 0, discards[0], -1, 0)
-    for number, distance in _nearest(ways, counts):
-        if distance > best.distance and not best.dead:
-            break
-        for kind in discards:
-            counts[kind] -= 1
-            if ways[number].route.distance(counts) <= max(0, distance):
-                best = min(best, _follow(ways, number, counts, sight, kind))
-            counts[kind] += 1
-    return best
+def _best_discard(ways: Ways, counts: bytearray, sight: Sight, discards: Sequence[int]) -> Prospect:
+    return ways.prospects.best_discard(counts, sight.seen, discards, sight.eye)
 
 
-def _prospect(ways: Sequence[Way], counts: bytearray, sight: Sight) -> _Prospect:
-    """The best that can become of a hand as it is."""
-    best = _Prospect(True, _NOWHERE, 0, 0, -1, -1, 0)
-    for number, distance in _nearest(ways, counts):
-        if distance > best.distance and not best.dead:
-            break
-        best = min(best, _follow(ways, number, counts, sight, -1))
-    return best
+def _prospect(ways: Ways, counts: bytearray, sight: Sight) -> Prospect:
+    return ways.prospects.best(counts, sight.seen, sight.eye)
 
 
-def _nearest(ways: Sequence[Way], counts: bytearray) -> list[tuple[int, int]]:
-    """The plans by number with their distances, the nearest first."""
-    distances = [(number, way.route.distance(counts)) for number, way in enumerate(ways)]
-    return sorted(distances, key=lambda item: item[1])
-
-
-def _follow(
-    ways: Sequence[Way], number: int, counts: bytearray, sight: Sight, discard: int
-) -> _Prospect:
-    """What this plan promises; `discard` is what has been given away for it."""
-    way = ways[number]
-    distance = way.route.distance(counts)
-    mask = way.route.accepts(counts)
-    tiles = sum(sight.left(kind) for kind in kinds(mask))
-    dead = distance >= 0 and tiles == 0
-    promise = tiles * (_WEIGHT + sight.held(counts))
-    found = _Prospect(dead, distance, -promise, -way.plan.worth, discard, number, mask)
-    if distance == 0 and _bars(found, sight):
-        # Only what the player draws can win, about one tile in four.
-        found = replace(found, minus_promise=-(promise // _WEIGHT))
-    return found
-
-
-def _advice(action: Action, prospect: _Prospect, ways: Sequence[Way], sight: Sight) -> Advice:
-    if prospect.plan_number < 0:
+def _advice(action: Action, prospect: Prospect, ways: Ways, sight: Sight) -> Advice:
+    if prospect.number < 0:
         return Advice(action=action)
     return Advice(
         action=action,
-        plan=ways[prospect.plan_number].plan,
+        plan=ways.plans[prospect.number],
         distance=prospect.distance,
         accepts=tuple((Kind(Tile(kind)), sight.left(kind)) for kind in kinds(prospect.mask)),
     )
 
 
-def _ways(view: View, melds: tuple[Meld, ...]) -> tuple[Way, ...]:
+def _ways(view: View, melds: tuple[Meld, ...]) -> Ways:
     return _cached_ways(_Key(view.rules), view.seat_wind(view.seat), view.round_wind, _bare(melds))
 
 
@@ -354,9 +296,11 @@ class _Key:
 
 
 @lru_cache(maxsize=4096)
-def _cached_ways(
-    key: _Key, seat_wind: Wind, round_wind: Wind, melds: tuple[Meld, ...]
-) -> tuple[Way, ...]:
+def _cached_ways(key: _Key, seat_wind: Wind, round_wind: Wind, melds: tuple[Meld, ...]) -> Ways:
     family = family_of(key.rules)
     plans = family.plans(key.rules, seat_wind, round_wind)
-    return routes(plans, family.forms(key.rules).sets, melds)
+    found = routes(plans, family.forms(key.rules).sets, melds)
+    return Ways(
+        tuple(way.plan for way in found),
+        Prospects([way.route for way in found], [way.plan.worth for way in found]),
+    )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from zimo.kernel.prospects import Eye
 from zimo.rules.indicated import next_kinds
 from zimo.rules.ruleset import Swap
 from zimo.table.claims import swapped_end
 from zimo.table.view import View
-from zimo.tiles import KINDS, PLAYING, RED_FIVES, Tile, kind_of
+from zimo.tiles import KINDS, RED_FIVES, Tile, kind_of
 
 __all__ = ["Sight", "barred_after"]
 
@@ -18,7 +19,7 @@ class Sight:
 
     `seen`: counts by kind of all tiles that lie open or in hand; `worth`: by kind, how often an
     indicator names it; `thrown`: mask of the kinds among the player's own discards, if they bar a
-    win on a discard (`minds_thrown`).
+    win on a discard (`minds_thrown`); `eye`: what of that prospects are weighed by, if anything.
     """
 
     def __init__(self, view: View) -> None:
@@ -33,7 +34,10 @@ class Sight:
         self.thrown = view.thrown if self.minds_thrown else 0
         melds = view.melds(view.seat)
         self._reds = self.valued and any(deck.red_fives)
-        self._melded = self.value(tile for meld in melds for tile in meld.tiles)
+        self.eye: Eye | None = None
+        if self.valued or self.minds_thrown:
+            melded = self.value(tile for meld in melds for tile in meld.tiles)
+            self.eye = Eye(self.worth, melded, self.thrown, self.minds_thrown)
 
     def left(self, kind: int) -> int:
         """How many of a kind may still come."""
@@ -46,12 +50,6 @@ class Sight:
     def of(self, tile: Tile) -> int:
         """How much indicators add to a tile, and its red."""
         return self.worth[kind_of(tile)] + (self._reds and tile >= RED_FIVES)
-
-    def held(self, counts: bytearray) -> int:
-        """What the indicators add to the melds and these concealed tiles, red fives left out."""
-        if not self.valued:
-            return 0
-        return self._melded + sum(self.worth[kind] * counts[kind] for kind in range(PLAYING))
 
 
 def barred_after(view: View, kind: int, place: int) -> set[int]:

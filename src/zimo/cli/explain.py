@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import textwrap
 from collections.abc import Iterator
 
@@ -12,11 +11,11 @@ from rich.console import Console
 from rich.table import Table as RichTable
 from rich.text import Text
 
+from zimo.cli.language_option import language_option
 from zimo.cli.ruleset_named import ruleset_named
 from zimo.rules.book import Book, Example, Section, Table, rule_book
-from zimo.rules.phrases import spoken
 
-__all__ = ["book_lines", "explain_rules", "language_here"]
+__all__ = ["book_lines", "explain_rules"]
 
 WIDEST = 84
 """Longer lines are hard to read."""
@@ -31,27 +30,14 @@ TILES = 18
 
 @click.command("explain")
 @click.argument("ruleset", metavar="ID|FILE")
-@click.option(
-    "--language",
-    type=click.Choice(spoken),
-    help="In which language; that of the environment (LANG) if not said, else English.",
-)
-def explain_rules(ruleset: str, language: str | None) -> None:
+@language_option
+def explain_rules(ruleset: str, language: str) -> None:
     """Print a ruleset as a rule book: the play, the scores, a deal counted, the match."""
-    book = rule_book(ruleset_named(ruleset), language or language_here())
+    book = rule_book(ruleset_named(ruleset), language)
     console = Console(highlight=False, markup=False, emoji=False)
     width = min(console.width, WIDEST) if console.is_terminal else PLAIN
     for line, heading in book_lines(book, width):
         click.secho(line, bold=heading)
-
-
-def language_here() -> str:
-    """The language of the environment if it is one of ours, else English."""
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if value := os.environ.get(variable):
-            name = value.partition(".")[0].partition("_")[0].lower()
-            return name if name in spoken else spoken[0]
-    return spoken[0]
 
 
 def book_lines(book: Book, width: int) -> Iterator[tuple[str, bool]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zimo.rules import Holding, Outcome, Ruleset, Sheet, family_of
+from zimo.rules.phrases import Phrases
 from zimo.rules.sheet import Settlement
 from zimo.rules.stakes import with_stakes
 from zimo.rules.words import settlement_lines
@@ -11,21 +12,23 @@ from zimo.tiles import Seat, seat_wind
 __all__ = ["hand_settlement", "payment_lines"]
 
 
-def payment_lines(rules: Ruleset, settlement: Settlement, holding: Holding) -> list[str]:
+def payment_lines(
+    rules: Ruleset, settlement: Settlement, holding: Holding, say: Phrases
+) -> list[str]:
     """Who pays what and what it makes in all, in words."""
     winner = _seat_of(rules, holding)
     if winner is None or holding.win is None:
         return []
     giver = None if holding.win.self_drawn else _giver(rules, winner)
     names = [
-        str(seat_wind(seat, 0, rules.seats.players))
+        say(f"wind.{seat_wind(seat, 0, rules.seats.players).name.lower()}")
         if giver is None or seat == winner
-        else ("the discarder" if seat == giver else "another player")
+        else say("paid.giver" if seat == giver else "paid.other")
         for seat in range(rules.seats.players)
     ]
-    told = settlement_lines(settlement, names)[:-1]
+    told = settlement_lines(settlement, names, say.language)[:-1]
     lines = [line[0].upper() + line[1:] for line in told]
-    return [*lines, f"In all: {settlement.totals[winner]:+d}"]
+    return [*lines, say("paid.total", change=f"{settlement.totals[winner]:+d}")]
 
 
 def hand_settlement(

@@ -5,24 +5,25 @@ from __future__ import annotations
 import click
 
 from zimo.cli.files import named, read_text
-from zimo.records import Part, RecordError, Scene
+from zimo.cli.language_option import language_option
+from zimo.records import Part, RecordError, Scene, read_record
 from zimo.records import replay as replay_record
 from zimo.table.events import EVERYTHING, SPECTATOR
-from zimo.tiles import NotationError, Seat, Wind
+from zimo.tiles import NotationError, Seat, Wind, seat_wind
 
 __all__ = ["replay"]
 
 OPEN, ONLOOKER = "open", "onlooker"
 
 
-def _viewer(ctx: click.Context, param: click.Parameter, text: str) -> Seat:
+def _viewer(ctx: click.Context, param: click.Parameter, text: str) -> Wind | Seat:
     """Whose eyes: a seat by its wind at the start, "open" or "onlooker"."""
     if text == OPEN:
         return EVERYTHING
     if text == ONLOOKER:
         return SPECTATOR
     try:
-        return Seat(Wind.parse(text))
+        return Wind.parse(text)
     except NotationError:
         raise click.BadParameter(
             f"{text!r} is none of E, S, W, N, {OPEN}, {ONLOOKER}", ctx, param
@@ -42,14 +43,17 @@ def _viewer(ctx: click.Context, param: click.Parameter, text: str) -> Seat:
     help="Tell what this seat (by its wind at the start) could see; open: every tile;"
     " onlooker: what lay on the table.",
 )
-def replay(file: str, deal: int | None, viewer: Seat) -> None:
+@language_option
+def replay(file: str, deal: int | None, viewer: Wind | Seat, language: str) -> None:
     """Tell the match in FILE in words: every step, every score and every payment.
 
     Nothing is told of a record that is not whole and sound. In a suspended match the hidden tiles
     of the open deal stay hidden, except a seat's own with --seat. "-" reads standard input.
     """
     try:
-        scenes = list(replay_record(read_text(file), viewer))
+        text = read_text(file)
+        seat = _seat_of(viewer, len(read_record(text).header.players))
+        scenes = list(replay_record(text, seat, language))
     except RecordError as error:
         raise click.ClickException(f"{named(file)}: {error}") from None
     if deal is not None:
@@ -59,6 +63,16 @@ def replay(file: str, deal: int | None, viewer: Seat) -> None:
     for number, scene in enumerate(scenes):
         before = scenes[number - 1].part if number else scene.part
         click.echo(_set_out(scene, before))
+
+
+def _seat_of(viewer: Wind | Seat, players: int) -> Seat:
+    """The seat of that wind at the start of a match; of two players the second is West."""
+    if not isinstance(viewer, Wind):
+        return viewer
+    for number in range(players):
+        if seat_wind(number, 0, players) is viewer:
+            return Seat(number)
+    raise ValueError(f"nobody sits {viewer}: {players} played")
 
 
 def _set_out(scene: Scene, before: Part) -> str:

@@ -9,6 +9,7 @@ import click
 from zimo.cli.console import columns, print_table
 from zimo.cli.endings import BAD, complain, explained
 from zimo.cli.explain import explain_rules
+from zimo.cli.language_option import language_option, sentences_of
 from zimo.cli.rules_new import new_rules
 from zimo.cli.ruleset_named import RulesetFile, ruleset_in, ruleset_named
 from zimo.rules import (
@@ -22,6 +23,8 @@ from zimo.rules import (
 from zimo.rules.diff import diff, item_said
 from zimo.rules.inert import notes
 from zimo.rules.option_texts import options_of
+from zimo.rules.summaries import summary_of
+from zimo.rules.texts import text
 from zimo.rules.words import said
 
 __all__ = ["rules"]
@@ -74,54 +77,62 @@ def list_rules() -> None:
 @rules.command("show")
 @click.argument("ruleset", metavar="ID|FILE")
 @click.option("--json", "as_json", is_flag=True, help="Print the ruleset as records have it.")
-def show_rules(ruleset: str, as_json: bool) -> None:
+@language_option
+def show_rules(ruleset: str, as_json: bool, language: str) -> None:
     """Show every option and every scoring item of a ruleset."""
     found = ruleset_named(ruleset)
     if as_json:
         click.echo(encode_ruleset(found))
         return
-    click.echo(f"{found.names['en']} ({found.id}), family {found.family}")
-    for line in (found.summary, found.source and f"Source: {found.source}"):
+    say = sentences_of(language)
+    name = found.names.get(language) or found.names["en"]
+    click.echo(say("show.head", name=name, id=found.id, family=found.family))
+    source = say("show.source", source=found.source) if found.source else ""
+    for line in (summary_of(found, language), source):
         if line:
             click.echo(line)
     click.echo(f"SHA-256 {ruleset_hash(found)}\n")
-    print_table(["option", "value", "default", "meaning"], list(_option_rows(found)))
-    click.echo("\nValues with a * are not the default.\n")
-    print_table(["item", "name", "worth", "source"], list(_item_rows(found)))
+    columns = [say(f"col.{column}") for column in ("option", "value", "default", "meaning")]
+    print_table(columns, _option_rows(found, language))
+    click.echo(f"\n{say('show.star')}\n")
+    columns = [say(f"col.{column}") for column in ("item", "name", "worth", "source")]
+    print_table(columns, _item_rows(found, language))
 
 
-def _option_rows(ruleset: Ruleset) -> list[list[str]]:
+def _option_rows(ruleset: Ruleset, language: str) -> list[list[str]]:
     return [
         [
             option.key,
-            said(option.value) + (" *" if option.value != option.default else ""),
-            said(option.default),
+            said(option.value, language) + (" *" if option.value != option.default else ""),
+            said(option.default, language),
             option.text,
         ]
-        for option in options_of(ruleset)
+        for option in options_of(ruleset, language)
     ]
 
 
-def _item_rows(ruleset: Ruleset) -> list[list[str]]:
+def _item_rows(ruleset: Ruleset, language: str) -> list[list[str]]:
     """Those that are on, in the order of the catalogue, then those that are off."""
     rows = [
-        [item.id, item.name(), item_said(ruleset, item.id), item.source]
+        [item.id, item.name(language), item_said(ruleset, item.id, language), item.source]
         for item in family_of(ruleset).catalogue
     ]
-    return sorted(rows, key=lambda row: row[2] == "off")
+    off = text("facet.off", language)
+    return sorted(rows, key=lambda row: row[2] == off)
 
 
 @rules.command("diff")
 @click.argument("a", metavar="A")
 @click.argument("b", metavar="B")
-def diff_rules(a: str, b: str) -> None:
+@language_option
+def diff_rules(a: str, b: str, language: str) -> None:
     """Say how two rulesets differ; A and B are ids or files."""
     one, other = ruleset_named(a), ruleset_named(b)
-    differences = diff(one, other)
+    differences = diff(one, other, language)
     for line in differences:
         click.echo(line)
     if not differences:
-        click.echo(f"{one.id} and {other.id} are played alike.")
+        click.echo(sentences_of(language)("diff.same", a=one.id, b=other.id))
 
 
 def _praise(found: RulesetFile) -> str:

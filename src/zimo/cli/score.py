@@ -8,16 +8,18 @@ import click
 import msgspec
 
 from zimo.cli.case_lines import case_lines, report
+from zimo.cli.language_option import language_option, sentences_of
 from zimo.cli.nearest import nearest_lines
 from zimo.cli.payments import hand_settlement, payment_lines
 from zimo.cli.ruleset_named import DEFAULT_RULES, rules_option, ruleset_named
 from zimo.cli.sheet_facts import sheet_facts
 from zimo.cli.typed_hand import circumstances, read_typed
 from zimo.cli.wind_option import wind_option
-from zimo.rules import Holding, Ruleset, Source, family_of
+from zimo.rules import Holding, Ruleset, family_of
 from zimo.rules.cases import score_cases
 from zimo.rules.entry import read_holding
-from zimo.rules.words import refusal_line, sheet_lines
+from zimo.rules.phrases import Phrases
+from zimo.rules.words import reading_lines, refusal_line, sheet_lines, unscored_line
 from zimo.tiles import Wind, label_of
 from zimo.tiles.notation import Hand, print_hand
 
@@ -40,6 +42,7 @@ __all__ = ["score"]
 @click.option("--last-tile", is_flag=True, help="It was the last tile of the wall.")
 @click.option("--last-discard", is_flag=True, help="It was the discard after the last tile.")
 @click.option("--last-of-kind", is_flag=True, help="The other three of it lay open.")
+@click.option("--two-open", is_flag=True, help="Two others of it lay open, and no more.")
 @click.option(
     "--first-turn", is_flag=True, help="East's dealt hand, or a win on East's first discard."
 )
@@ -90,8 +93,15 @@ __all__ = ["score"]
     help="Stakes on the table, for the payments.",
 )
 @click.option("--not-won", is_flag=True, help="The hand of a player who did not go out.")
+@click.option(
+    "--readings",
+    "with_readings",
+    is_flag=True,
+    help="Print the other readings of the hand too, and what they would be worth.",
+)
 @click.option("--cases", metavar="FILE", help="Score a file of cases; - is standard input.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@language_option
 def score(
     hand: tuple[str, ...],
     rules: str | None,
@@ -100,8 +110,10 @@ def score(
     round_wind: Wind,
     counters: int,
     deposits: int,
+    with_readings: bool,
     cases: str | None,
     as_json: bool,
+    language: str,
     **told: Any,
 ) -> None:
     """Say what HAND is worth under the rules, item by item, and why.
@@ -139,39 +151,40 @@ def score(
     sheet = family_of(ruleset).score(ruleset, holding)
     paid = hand_settlement(ruleset, holding, sheet, counters, deposits)
     if as_json:
-        facts = sheet_facts(ruleset, sheet)
+        facts = sheet_facts(ruleset, sheet, language)
         if paid is not None:
             facts["settlement"] = msgspec.to_builtins(paid)
         click.echo(msgspec.json.encode(facts))
         return
-    for line in (*_heading(ruleset, holding), ""):
+    say = sentences_of(language)
+    for line in (*_heading(ruleset, holding, say), ""):
         click.secho(line, bold=True)
-    refusal = refusal_line(ruleset, sheet)
-    for line in sheet_lines(ruleset, sheet):
+    refusal = refusal_line(ruleset, sheet, language)
+    for line in sheet_lines(ruleset, sheet, language) or [unscored_line(language)]:
         click.secho(line, fg="red" if line == refusal else None)
     if paid is not None:
         click.echo()
-        for line in payment_lines(ruleset, paid, holding):
+        for line in payment_lines(ruleset, paid, holding, say):
+            click.echo(line)
+    if with_readings:
+        click.echo()
+        for line in reading_lines(ruleset, sheet, language):
             click.echo(line)
     if holding.win is not None and not sheet.wins:
-        for line in nearest_lines(ruleset, holding):
+        for line in nearest_lines(ruleset, holding, say):
             click.echo(line)
 
 
-SOURCES = {
-    Source.WALL: "self-drawn",
-    Source.LOOSE: "a replacement tile",
-    Source.DISCARD: "from a discard",
-    Source.ROBBED_KONG: "from a robbed kong",
-    Source.ASIDE: "laid aside by another player",
-}
-
-
-def _heading(rules: Ruleset, holding: Holding) -> list[str]:
+def _heading(rules: Ruleset, holding: Holding, say: Phrases) -> list[str]:
     """The hand as it was understood."""
-    winds = f"{holding.seat_wind} in the round of {holding.round_wind}"
-    how = "did not go out"
+    how = say("score.lost")
     if holding.win is not None:
-        how = f"{label_of(holding.win.tile)} {SOURCES[holding.win.source]}"
+        source = say(f"source.{holding.win.source.value}")
+        how = say("score.win", tile=label_of(holding.win.tile), source=source)
+    seat, prevailing = (
+        say(f"wind.{wind.name.lower()}") for wind in (holding.seat_wind, holding.round_wind)
+    )
     hand = Hand.of((*holding.concealed, *holding.bonus), holding.melds)
-    return [print_hand(hand), f"{rules.names['en']}: {winds}, {how}"]
+    name = rules.names.get(say.language) or rules.names["en"]
+    line = say("score.heading", rules=name, seat=seat, round=prevailing, how=how)
+    return [print_hand(hand), line]

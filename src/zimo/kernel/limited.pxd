@@ -9,19 +9,24 @@ cdef class Limited:
     cdef readonly int sets, chows, pungs
     cdef readonly unsigned long long kinds
     cdef list _suits
+    cdef bytes _needed
+    cdef int _size
 
-    @cython.locals(table=bytes, suit=cython.int)
+    @cython.locals(one=bytes)
     cpdef int distance(self, counts) except -99
-    @cython.locals(more=bytearray, tables=list, left=list, suit=cython.int, best=cython.int,
-                   mask="unsigned long long", right=bytes, rest=bytes)
+    @cython.locals(tiles="const unsigned char *", needed="const unsigned char *", usable=cython.int,
+                   missing=cython.int, bit="unsigned long long", kind=cython.int)
+    cpdef int least(self, counts) except -99
+    @cython.locals(tables=list, left=bytes, right=bytes, best=cython.int,
+                   mask="unsigned long long")
     cpdef unsigned long long accepts(self, counts) except? 0
-    @cython.locals(mask="unsigned long long", bit="unsigned long long", kind=cython.int)
-    cdef unsigned long long _accepted(self, int suit, bytes rest, bytearray more, int best) except? 0
+    @cython.locals(own="const unsigned char *", others="const unsigned char *",
+                   mask="unsigned long long", chows=cython.int, pungs=cython.int,
+                   here=cython.int, there=cython.int, a=cython.int, b=cython.int,
+                   pair=cython.int)
+    cdef unsigned long long _lacking(self, bytes table, bytes rest, int best) noexcept
     @cython.locals(limits=LimitedSuit)
     cdef bytes _suit(self, int suit, counts)
-    @cython.locals(cells="const unsigned char *", best=cython.int, chows=cython.int,
-                   pungs=cython.int, missing=cython.int)
-    cdef int _whole(self, bytes table) noexcept
     @cython.locals(first="const unsigned char *", second="const unsigned char *", best=cython.int,
                    chows=cython.int, pungs=cython.int, here=cython.int, there=cython.int,
                    a=cython.int, b=cython.int, missing=cython.int)

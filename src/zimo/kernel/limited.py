@@ -57,68 +57,79 @@ class Limited:
                 self.chows,
                 self.pungs,
                 chow_needs >> first & 0x1FF if first < 27 else 0,
+                sets,
             )
             for first in _FIRST
         ]
+        needed = bytearray(34)
+        for kind in range(34):
+            needed[kind] += 3 * (needs >> kind & 1)
+            for step in range(3 if chow_needs >> kind & 1 and kind < 27 and kind % 9 < 7 else 0):
+                needed[kind + step] += 1
+        self._needed = bytes(needed)
+        self._size = 3 * sets + 2
 
     def distance(self, counts: bytes | bytearray) -> int:
         """The shanten: -1 complete, 0 ready, 98 if there is no such hand.
 
         `counts` by kind, at least 34, none above four; any number of tiles.
         """
-        table = self._suit(0, counts)
-        for suit in range(1, 4):
-            table = self._join(table, self._suit(suit, counts))
-        return self._whole(table) - 1
+        one = self._join(self._suit(0, counts), self._suit(1, counts))
+        return self._whole_of(one, self._join(self._suit(2, counts), self._suit(3, counts))) - 1
 
-    def accepts(self, counts: bytes | bytearray) -> int:
-        """The kinds that lower the shanten, as a mask of bits, of which the hand has under four."""
-        more = bytearray(counts[:34])
-        tables = [self._suit(suit, counts) for suit in range(4)]
-        # What lies left and right of each suit, so that one suit can be exchanged.
-        left = [tables[0]] * 4
-        for suit in range(1, 4):
-            left[suit] = self._join(left[suit - 1], tables[suit])
-        best = self._whole(left[3])
-        mask = 0
-        right = b""
-        for suit in range(3, -1, -1):
-            rest = right
-            if suit > 0:
-                rest = self._join(left[suit - 1], right) if right else left[suit - 1]
-            mask |= self._accepted(suit, rest, more, best)
-            if suit:
-                right = self._join(tables[suit], right) if right else tables[suit]
-        return mask
-
-    def _accepted(self, suit: int, rest: bytes, more: bytearray, best: int) -> int:
-        """The kinds of a suit that lower the distance, `rest` being all other suits joined."""
-        mask = 0
+    def least(self, counts: bytes | bytearray) -> int:
+        """A distance that the hand is at least away, found by counting alone."""
+        tiles = counts
+        needed = self._needed
+        usable = 0
+        missing = 0
         bit = 1
         for kind in range(34):
-            if kind // 9 == suit and more[kind] < 4 and self.kinds & bit:
-                more[kind] += 1
-                if self._whole_of(rest, self._suit(suit, more)) < best:
-                    mask |= bit
-                more[kind] -= 1
+            if self.kinds & bit:
+                usable += tiles[kind]
+            if needed[kind] > tiles[kind]:
+                missing += needed[kind] - tiles[kind]
             bit <<= 1
+        return max(missing, self._size - usable) - 1
+
+    def accepts(self, counts: bytes | bytearray) -> int:
+        """The kinds that lower the shanten, as a mask of bits, of which the hand has under four.
+
+        Those are the kinds that some nearest hand lacks.
+        """
+        tables = [self._suit(suit, counts) for suit in range(4)]
+        left = self._join(tables[0], tables[1])
+        right = self._join(tables[2], tables[3])
+        best = self._whole_of(left, right)
+        if best == _FAR:
+            return 0
+        mask = self._lacking(tables[0], self._join(tables[1], right), best)
+        mask |= self._lacking(tables[1], self._join(tables[0], right), best) << 9
+        mask |= self._lacking(tables[2], self._join(left, tables[3]), best) << 18
+        mask |= self._lacking(tables[3], self._join(left, tables[2]), best) << 27
+        return mask
+
+    def _lacking(self, table: bytes, rest: bytes, best: int) -> int:
+        """The ranks of a suit that a nearest hand may lack, `rest` being all other suits joined."""
+        own = table
+        others = rest
+        mask = 0
+        for chows in range(self.chows + 1):
+            pungs = self.sets - chows
+            if pungs > self.pungs:
+                continue
+            for here in range(chows + 1):
+                for there in range(pungs + 1):
+                    a = (here * _SIDE + there) * 2
+                    b = ((chows - here) * _SIDE + pungs - there) * 2
+                    for pair in range(2):
+                        if own[a + pair] + others[b + 1 - pair] == best:
+                            mask |= own[_CELLS + a + pair] | own[2 * _CELLS + a + pair] << 8
         return mask
 
     def _suit(self, suit: int, counts: bytes | bytearray) -> bytes:
         limits = self._suits[suit]
         return limits.table(counts, 9 * suit)
-
-    def _whole(self, table: bytes) -> int:
-        """The least tiles missing for a whole hand."""
-        cells = table
-        best = _FAR
-        for chows in range(self.chows + 1):
-            pungs = self.sets - chows
-            if pungs <= self.pungs:
-                missing = cells[(chows * _SIDE + pungs) * 2 + 1]
-                if missing < best:
-                    best = missing
-        return best
 
     def _whole_of(self, one: bytes, other: bytes) -> int:
         """The same for two tables that are not joined yet."""

@@ -1,4 +1,8 @@
-"""One suit, or the honours, under limits: the least tiles missing for each mix of sets."""
+"""One suit, or the honours, under limits: the least tiles missing for each mix of sets.
+
+Beside each number stand the ranks that may be among the missing tiles: a tile of such a rank brings
+the mix nearer, and no other does.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,8 @@ _FAR = FAR
 _STATES = 5 * 5 * _SIDE * _SIDE * 2
 _CELLS = _SIDE * _SIDE * 2
 CELLS = _CELLS
-"""Size of a table: chows x pungs x pair."""
+"""Numbers of a table: chows x pungs x pair; two bytes of ranks for each of them follow them."""
+_LOW, _HIGH = 0xFF, 8
 
 
 def cell(chows: int, pungs: int, pair: int) -> int:
@@ -34,10 +39,12 @@ class LimitedSuit:
         chows: int,
         pungs: int,
         chow_needs: int = 0,
+        sets: int = _MOST,
     ) -> None:
         """`ranks`: 9, or 7 for the honours. `allowed`, `pairs`, `needs`: masks of the ranks that
         may stand in the hand, that may be the pair, of which there must be a pung. `chows`,
-        `pungs`: how many there may be. `chow_needs`: mask of the ranks at which a chow must begin.
+        `pungs`: how many there may be, `sets`: how many of both. `chow_needs`: mask of the ranks at
+        which a chow must begin.
         """
         self.ranks = ranks
         self.allowed = allowed
@@ -46,9 +53,11 @@ class LimitedSuit:
         self.chows = chows if ranks == 9 else 0
         self.pungs = pungs
         self.chow_needs = chow_needs
+        self.sets = sets
         self._known: dict[int, bytes] = {}
-        self._here = bytearray(_STATES)
-        self._next = bytearray(_STATES)
+        # The least tiles missing by state; then the ranks of which they may be, in two bytes.
+        self._here = bytearray(3 * _STATES)
+        self._next = bytearray(3 * _STATES)
 
     def table(self, counts: bytes | bytearray, first: int) -> bytes:
         """The table of the tiles from kind `first` on."""
@@ -71,6 +80,8 @@ class LimitedSuit:
         for index in range(_STATES):
             here[index] = _FAR
         here[0] = 0
+        here[_STATES] = 0
+        here[2 * _STATES] = 0
         for rank in range(self.ranks):
             for index in range(_STATES):
                 following[index] = _FAR
@@ -81,42 +92,65 @@ class LimitedSuit:
             other = here
             here = following
             following = other
-        found = bytearray(_CELLS)
+        found = bytearray(3 * _CELLS)
         # No chow may be left open, so only the states without one count.
         for index in range(_CELLS):
             found[index] = here[index]
+            found[_CELLS + index] = here[_STATES + index]
+            found[2 * _CELLS + index] = here[2 * _STATES + index]
         return bytes(found)
 
     def _advance(self, here: bytearray, following: bytearray, rank: int, count: int) -> None:
-        """Adds one rank to all states."""
+        """Adds one rank to all states that there can be."""
+        for chows in range(self.chows + 1):
+            for pungs in range(min(self.pungs, self.sets - chows) + 1):
+                for one in range(min(chows, 4) + 1):
+                    for two in range(min(chows, 4) - one + 1):
+                        at = ((one * 5 + two) * _SIDE + chows) * _SIDE + pungs
+                        for pair in range(2):
+                            if here[2 * at + pair] != _FAR:
+                                self._grow(here, following, 2 * at + pair, rank, count)
+
+    def _grow(
+        self, here: bytearray, following: bytearray, index: int, rank: int, count: int
+    ) -> None:
+        """All that one state may take of a rank."""
         begins = self.chows if rank < 7 and self.allowed >> rank & 7 == 7 else 0
         starts = self.chow_needs >> rank & 1
         must = self.needs >> rank & 1
         can_pung = 1 if self.allowed >> rank & 1 else 0
         can_pair = self.pairs >> rank & 1
-        for index in range(_STATES):
-            missing = here[index]
-            if missing == _FAR:
-                continue
-            pair = index % 2
-            pungs = index // 2 % _SIDE
-            chows = index // (2 * _SIDE) % _SIDE
-            two = index // _CELLS % 5
-            one = index // (5 * _CELLS)
-            for begun in range(starts, begins + 1):
-                if chows + begun > self.chows:
+        missing = here[index]
+        pair = index % 2
+        pungs = index // 2 % _SIDE
+        chows = index // (2 * _SIDE) % _SIDE
+        two = index // _CELLS % 5
+        one = index // (5 * _CELLS)
+        bit = 1 << rank
+        for begun in range(starts, begins + 1):
+            if chows + begun > self.chows:
+                break
+            for pung in range(must, can_pung + 1):
+                if pungs + pung > self.pungs or chows + begun + pungs + pung > self.sets:
                     break
-                for pung in range(must, can_pung + 1):
-                    if pungs + pung > self.pungs:
+                for eyes in range(can_pair * (1 - pair) + 1):
+                    need = one + two + begun + 3 * pung + 2 * eyes
+                    if need > 4:
                         break
-                    for eyes in range(can_pair * (1 - pair) + 1):
-                        need = one + two + begun + 3 * pung + 2 * eyes
-                        if need > 4:
-                            break
-                        target = (begun * 5 + one) * _CELLS
-                        target += ((chows + begun) * _SIDE + pungs + pung) * 2 + pair + eyes
-                        total = missing
-                        if need > count:
-                            total += need - count
-                        if total < following[target]:
-                            following[target] = total
+                    target = (begun * 5 + one) * _CELLS
+                    target += ((chows + begun) * _SIDE + pungs + pung) * 2 + pair + eyes
+                    total = missing
+                    ranks = 0
+                    if need > count:
+                        total += need - count
+                        ranks = bit
+                    if total > following[target]:
+                        continue
+                    low = here[_STATES + index] | (ranks & _LOW)
+                    high = here[2 * _STATES + index] | (ranks >> _HIGH)
+                    if total == following[target]:
+                        low |= following[_STATES + target]
+                        high |= following[2 * _STATES + target]
+                    following[target] = total
+                    following[_STATES + target] = low
+                    following[2 * _STATES + target] = high

@@ -9,6 +9,7 @@ from msgspec import Struct, structs
 from zimo.records.playing import Played, open_match, play
 from zimo.records.record import Record, read_record
 from zimo.rules import Ruleset, Sheet, family_of
+from zimo.rules.phrases import phrases
 from zimo.rules.ruleset import Passed, ReadyWhen
 from zimo.rules.stakes import left_on_table
 from zimo.rules.words import refusal_line
@@ -73,8 +74,8 @@ class Rescored(Struct, frozen=True, kw_only=True):
         return tuple(sums)
 
 
-def rescore(lines: str | Iterable[str], rules: Ruleset) -> Rescored:
-    """Scores the finished deals of a record by other rules.
+def rescore(lines: str | Iterable[str], rules: Ruleset, language: str = "en") -> Rescored:
+    """Scores the finished deals of a record by other rules; refusals are said in `language`.
 
     The hands are taken as they lay there at the end: who would have played otherwise can't be
     known. RecordError for a record that is not sound; ValueError when the rules are for another
@@ -93,7 +94,7 @@ def rescore(lines: str | Iterable[str], rules: Ruleset) -> Rescored:
     deposits = 0  # on the table, had the stakes been those of the other rules
     for played in play(record, match):
         if played.result is not None:
-            deal = _rescored(played, played.result, rules, deposits)
+            deal = _rescored(played, played.result, rules, deposits, language)
             deposits = left_on_table(deposits, deal.after.settlement)
             deals.append(deal)
     return Rescored(
@@ -101,26 +102,24 @@ def rescore(lines: str | Iterable[str], rules: Ruleset) -> Rescored:
         played=match.rules,
         rules=rules,
         deals=tuple(deals),
-        notes=tuple(_notes(match.rules, rules)),
+        notes=tuple(_notes(match.rules, rules, language)),
     )
 
 
-def _notes(played: Ruleset, rules: Ruleset) -> Iterator[str]:
+def _notes(played: Ruleset, rules: Ruleset, language: str) -> Iterator[str]:
     """What the other rules count, and nobody can know from this record."""
+    say = phrases("zimo.records", "replay", language)
     if played.deck.faces() != rules.deck.faces():
-        yield f"{rules.id} is played with another set of tiles ({rules.deck.name})."
+        yield say("note.tiles", id=rules.id, deck=rules.deck.name)
     if rules.indicators.first and not played.indicators.first:
-        yield f"{rules.id} counts what indicators point to; none were turned up here."
+        yield say("note.indicators", id=rules.id)
     if rules.ready.when is not ReadyWhen.NEVER and played.ready.when is ReadyWhen.NEVER:
-        yield f"In {rules.id} calling hands are declared; nobody could do so here."
+        yield say("note.ready", id=rules.id)
     barred = [_bars(each) for each in (rules, played)]
     if barred[0] and barred[0] != barred[1]:
-        yield (
-            f"{rules.id} bars players from winning on some discards for what they have discarded"
-            " or let pass; that was not so, or otherwise, here."
-        )
+        yield say("note.barred", id=rules.id)
     if rules.aside.kinds != played.aside.kinds:
-        yield f"Other tiles than here may be laid aside in {rules.id}."
+        yield say("note.aside", id=rules.id)
 
 
 def _bars(rules: Ruleset) -> tuple[object, ...]:
@@ -129,12 +128,14 @@ def _bars(rules: Ruleset) -> tuple[object, ...]:
     return (winning.furiten, winning.passed) if barred else ()
 
 
-def _rescored(played: Played, before: DealResult, rules: Ruleset, deposits: int) -> RescoredDeal:
+def _rescored(
+    played: Played, before: DealResult, rules: Ruleset, deposits: int, language: str
+) -> RescoredDeal:
     family = family_of(rules)
     outcome = before.outcome
     sheets = [family.score(rules, holding) for holding in outcome.holdings]
     refused = tuple(
-        Refused(seat=seat, sheet=sheets[seat], why=_why(rules, sheets[seat]))
+        Refused(seat=seat, sheet=sheets[seat], why=_why(rules, sheets[seat], language))
         for seat in outcome.winners
         if not sheets[seat].wins
     )
@@ -161,5 +162,6 @@ def _rescored(played: Played, before: DealResult, rules: Ruleset, deposits: int)
     )
 
 
-def _why(rules: Ruleset, sheet: Sheet) -> str:
-    return refusal_line(rules, sheet) or "Not a win under these rules."
+def _why(rules: Ruleset, sheet: Sheet, language: str) -> str:
+    said = refusal_line(rules, sheet, language)
+    return said or phrases("zimo.records", "replay", language)("refused")

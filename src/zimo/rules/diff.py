@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import StrEnum
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ from zimo.rules.load import family_of
 from zimo.rules.option_texts import describe
 from zimo.rules.ruleset import ItemSetting, Ruleset
 from zimo.rules.sheet import Unit
+from zimo.rules.texts import text
 from zimo.rules.words import amount, said
 
 __all__ = ["diff", "item_said"]
@@ -18,29 +20,39 @@ __all__ = ["diff", "item_said"]
 NOT_RULES = ("id", "names", "summary", "source", "items", "family")
 """Keys that name a ruleset, or that are told in their own way."""
 
-OFF = "off"
-WORTH = "worth"
-WINNER = "for the winner only"
-MINIMUM = "counts towards the minimum"
-CALLING = "to a loser one tile short"
+
+class Facet(StrEnum):
+    """What a ruleset says of an item."""
+
+    WORTH = "worth"
+    WINNER = "winner"
+    MINIMUM = "minimum"
+    SAYS = "says"  # which others it says already
+    CALLING = "calling"
 
 
-def diff(a: Ruleset, b: Ruleset) -> list[str]:
+def diff(a: Ruleset, b: Ruleset, language: str = "en") -> list[str]:
     """One line for each difference in how they are played; empty if they are the same game.
 
     A line reads "key (meaning): 500 in a, 1000 in b".
     """
     lines = []
+
+    def differ(what: str, one: str, other: str) -> str:
+        parts = {"what": what, "one": one, "a": a.id, "other": other, "b": b.id}
+        return text("diff", language, **parts)
+
     if a.family != b.family:
-        lines.append(f"family: {a.family} in {a.id}, {b.family} in {b.id}")
+        lines.append(differ(text("diff.family", language), a.family, b.family))
     ours, theirs = dict(_options(a)), dict(_options(b))
     for key in (*ours, *(key for key in theirs if key not in ours)):
         one, other = ours.get(key), theirs.get(key)
         if one != other:
-            meaning = describe(a if key in ours else b, key)
-            lines.append(f"{key} ({meaning}): {said(one)} in {a.id}, {said(other)} in {b.id}")
+            meaning = describe(a if key in ours else b, key, language)
+            values = said(one, language), said(other, language)
+            lines.append(differ(f"{key} ({meaning})", *values))
     if a.family == b.family:
-        lines += _item_lines(a, b)
+        lines += [differ(*line) for line in _item_lines(a, b, language)]
     return lines
 
 
@@ -53,37 +65,39 @@ def _options(rules: Ruleset) -> Iterator[tuple[str, Any]]:
             yield f"{key}.{inner}", inner_value
 
 
-def _item_lines(a: Ruleset, b: Ruleset) -> Iterator[str]:
+def _item_lines(a: Ruleset, b: Ruleset, language: str) -> Iterator[tuple[str, str, str]]:
+    """Of each difference: what differs, and how it is in either."""
+    off = text("facet.off", language)
     for item in family_of(a).catalogue:
-        one, other = _facets(a, item.id), _facets(b, item.id)
-        name = f"items.{item.id} ({item.name()})"
+        one, other = _facets(a, item.id, language), _facets(b, item.id, language)
+        name = f"items.{item.id} ({item.name(language)})"
         if not one or not other:
             if one != other:
-                values = (each.get(WORTH, OFF) for each in (one, other))
-                yield f"{name}: {next(values)} in {a.id}, {next(values)} in {b.id}"
+                yield name, one.get(Facet.WORTH, off), other.get(Facet.WORTH, off)
             continue
         for facet, value in one.items():
             if value != other[facet]:
-                label = name if facet == WORTH else f"{name}, {facet}"
-                yield f"{label}: {value} in {a.id}, {other[facet]} in {b.id}"
+                label = "" if facet is Facet.WORTH else f", {text(f'facet.{facet}', language)}"
+                yield f"{name}{label}", value, other[facet]
 
 
-def item_said(rules: Ruleset, item_id: str) -> str:
+def item_said(rules: Ruleset, item_id: str, language: str = "en") -> str:
     """What an item is worth under a ruleset: "off", "1 double, for the winner only"."""
-    facets = _facets(rules, item_id)
+    facets = _facets(rules, item_id, language)
     if not facets:
-        return OFF
-    parts = [facets[WORTH]]
-    if facets[WINNER] == said(True):
-        parts.append(WINNER)
-    if facets[MINIMUM] == said(True):
-        parts.append(MINIMUM)
-    if facets[CALLING] != said(None):
-        parts.append(f"{facets[CALLING]} {CALLING}")
+        return text("facet.off", language)
+    parts = [facets[Facet.WORTH]]
+    parts += [
+        text(f"facet.{facet}", language)
+        for facet in (Facet.WINNER, Facet.MINIMUM)
+        if facets[facet] == said(True, language)
+    ]
+    if facets[Facet.CALLING] != said(None, language):
+        parts.append(f"{facets[Facet.CALLING]} {text('facet.calling', language)}")
     return ", ".join(parts)
 
 
-def _facets(rules: Ruleset, item_id: str) -> dict[str, str]:
+def _facets(rules: Ruleset, item_id: str, language: str) -> dict[Facet, str]:
     """What an item is under a ruleset, in words by facet; empty if it is off."""
     item = family_of(rules).catalogue[item_id]
     setting = rules.items.get(item_id, ItemSetting())
@@ -98,7 +112,7 @@ def _facets(rules: Ruleset, item_id: str) -> dict[str, str]:
     internal = item.internal if setting.internal is None else setting.internal
     implied = item.implies if setting.implies is None else setting.implies
     calling = [
-        amount(each, given)
+        amount(each, given, language)
         for each, given in (
             (Unit.LIMIT, setting.calling_limit),
             (Unit.DOUBLES, setting.calling_doubles),
@@ -106,9 +120,9 @@ def _facets(rules: Ruleset, item_id: str) -> dict[str, str]:
         if given
     ]
     return {
-        WORTH: amount(unit, value),
-        WINNER: said(winner),
-        MINIMUM: said(internal),
-        "says already": said(list(implied)),
-        CALLING: said(calling),
+        Facet.WORTH: amount(unit, value, language),
+        Facet.WINNER: said(winner, language),
+        Facet.MINIMUM: said(internal, language),
+        Facet.SAYS: said(list(implied), language),
+        Facet.CALLING: said(calling, language),
     }

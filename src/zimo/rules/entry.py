@@ -40,6 +40,7 @@ class Circumstances(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     last_tile: bool = False  # with the last tile of the wall; self-drawn goes without saying
     last_discard: bool = False  # with the discard after it
     last_of_kind: bool = False  # the other three of it lay open
+    two_open: bool = False  # two others of it lay open, and no more
     robbing_kong: bool = False
     first_turn: bool = False  # East's dealt hand, or on East's first discard
     first_go: bool = False  # before the player's own first discard, nothing claimed or laid so far
@@ -175,6 +176,7 @@ def _win(holding: Holding, tile: Tile | None, told: Circumstances) -> Win:
         last_tile=told.last_tile,
         last_discard=told.last_discard,
         last_of_kind=told.last_of_kind,
+        two_open=told.two_open,
         first_turn=told.first_turn,
         first_go=told.first_go,
         one_shot=told.one_shot,
@@ -203,6 +205,7 @@ CONTRADICTIONS: Mapping[tuple[str, str], str] = {
     ("last_tile", "last_discard"): "the last tile is either drawn or discarded",
     ("last_discard", "self_drawn"): "a discard is not drawn from the wall",
     ("last_discard", "replacement"): "a discard is not drawn from the wall",
+    ("last_of_kind", "two_open"): "either three of the kind lay open, or two",
     ("first_turn", "last_tile"): "the first turn is not the last one",
     ("first_turn", "last_discard"): "the first turn is not the last one",
     ("first_turn", "original_call"): "a call is made with a discard, after the first turn",
@@ -224,7 +227,7 @@ CONTRADICTIONS: Mapping[tuple[str, str], str] = {
 """Options that can't both be given, and why."""
 
 LAST_REPLACEMENT = ("last_tile", "replacement")
-"""Where replacements come from the end of the wall, the last tile may be one."""
+"""Where replacements come from the wall that is drawn from, the last tile may be one."""
 
 
 def _melded(rules: Ruleset, melds: tuple[Meld, ...]) -> int:
@@ -242,9 +245,10 @@ def _problems(
         kind = "a hand that did not go out" if told.not_won else "a complete hand"
         kongs = "a kong counts as three" if rules.kongs.replaced else "a kong counts as four"
         yield f"{count} tiles ({kongs}): {kind} has {wanted}"
+    loose = rules.walls.replacement is not Replacement.LOOSE
     for (one, other), reason in CONTRADICTIONS.items():
         if getattr(told, one) and getattr(told, other):
-            if (one, other) == LAST_REPLACEMENT and rules.walls.replacement is Replacement.END:
+            if (one, other) == LAST_REPLACEMENT and loose:
                 continue
             yield f"{_option(one)} and {_option(other)} contradict each other: {reason}"
     if holding.declared and rules.ready.closed and any(map(_claimed, holding.melds)):

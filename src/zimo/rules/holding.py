@@ -30,6 +30,7 @@ class Win(Struct, frozen=True, kw_only=True):
     last_tile: bool = False  # with the last tile that can be drawn
     last_discard: bool = False  # with the discard after that tile
     last_of_kind: bool = False  # the other three of it lay open for all to see
+    two_open: bool = False  # two others of it lay open, and no more
     first_turn: bool = False  # East's dealt hand, or another player on East's first discard
     first_go: bool = False  # before the player's own first discard, and no claim, no kong so far
     original_call: bool = False  # declared at the first discard and kept unchanged since

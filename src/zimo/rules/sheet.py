@@ -13,6 +13,7 @@ __all__ = [
     "AwardReason",
     "Line",
     "Payment",
+    "ReadingLost",
     "Rejection",
     "RejectionReason",
     "Settlement",
@@ -70,6 +71,14 @@ class Step(Struct, frozen=True, kw_only=True):
     value: float
 
 
+class ReadingLost(Struct, frozen=True, kw_only=True):
+    """A reading of the hand that did not count, since another one is worth more, or as much."""
+
+    sets: tuple[tuple[Tile, ...], ...]
+    lines: tuple[Line, ...]
+    total: int  # points that the hand would be worth
+
+
 class Sheet(Struct, frozen=True, kw_only=True):
     """The score of one hand."""
 
@@ -77,6 +86,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
     rejections: tuple[Rejection, ...] = ()
     steps: tuple[Step, ...] = ()
     sets: tuple[tuple[Tile, ...], ...] = ()  # the reading that was counted
+    readings: tuple[ReadingLost, ...] = ()  # the others, those that are worth most first
     total: int = 0  # points that the hand is worth
     wins: bool = False
     refusal: str = ""  # why it may not go out: the name of the rule; empty if it may or need not

@@ -25,6 +25,7 @@ from zimo.tiles.notation.text import print_tiles
 
 __all__ = [
     "amount",
+    "reading_lines",
     "refusal_line",
     "said",
     "settlement_lines",
@@ -55,6 +56,26 @@ def sheet_lines(rules: Ruleset, sheet: Sheet, language: str = "en") -> list[str]
 def unscored_line(language: str = "en") -> str:
     """What there is to say of a hand of which `sheet_lines` says nothing."""
     return text("sum.not_scored", language)
+
+
+def reading_lines(rules: Ruleset, sheet: Sheet, language: str = "en") -> list[str]:
+    """The other readings of the hand: their sets, what they would be worth, and by which items."""
+    if not sheet.readings:
+        return [text("reading.none", language)]
+    catalogue = family_of(rules).catalogue
+    lines = []
+    for reading in sheet.readings:
+        items = [f"{catalogue[line.item].name(language)} {line.value:g}" for line in reading.lines]
+        lines.append(
+            text(
+                "reading.lost" if reading.total < sheet.total else "reading.equal",
+                language,
+                sets=" ".join(print_tiles(tiles).replace(" ", "") for tiles in reading.sets),
+                points=amount(Unit.POINTS, reading.total, language),
+                items=", ".join(items),
+            )
+        )
+    return lines
 
 
 def sum_lines(sheet: Sheet, language: str = "en") -> list[str]:

@@ -43,6 +43,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     connections: int = 10_000
     messages: float = 20.0  # a second from one connection, for long
     burst: int = 60  # messages at once
+    requests: float = 1.0  # times what one host may ask of the REST API
 
 
 class TableKept(Struct, frozen=True, kw_only=True):
@@ -208,6 +209,7 @@ class Hall:
     async def _rematch(self, mailbox: Mailbox) -> None:
         """The same people and bots at a new table; everyone is told where it is."""
         table = mailbox.room.table
+        mailbox.room.offers.rematch = False
         seats = [
             None
             if place.kind is PlaceKind.FREE

@@ -131,7 +131,8 @@ class Mailbox:
             data = [kept.encode_history(each) for each in history]
             self._written = await self._store.append(self.stream, self._written, self._epoch, data)
         deliver(out)
-        if room.table.state is not before or any(map(_is_public, history)):
+        public = any(map(_is_public, history)) or room.table.state is not before
+        if public or room.offers.rematch:
             await self._after(self)
         self._set_timer()
 

@@ -88,7 +88,7 @@ def _final(deal: Deal, viewer: Seat, number: int, seating: tuple[int, ...]) -> D
 def rescored(text: str, rules: Ruleset, language: str) -> RescorePage:
     """The hands of a record under other rules. Refusal for rules that they can't be put to."""
     try:
-        found = rescore(text, rules)
+        found = rescore(text, rules, language)
     except ValueError as error:
         raise Refusal(RefusalCode.BAD_RULES, str(error)) from None
     return RescorePage(
@@ -118,6 +118,7 @@ def fairness(text: str, chances: Chances) -> Fairness:
     record = read_record(text)
     match = open_match(record)
     terms = Terms(match.rules)
+    walls = [_wall(terms, bytes.fromhex(line.seed)) for line in record.deals]
     return Fairness(
         generator=GENERATOR,
         commitment=chances.commitment,
@@ -126,11 +127,11 @@ def fairness(text: str, chances: Chances) -> Fairness:
         seed=record.header.seed,
         seeds=tuple(line.seed for line in record.deals),
         deck=labels(Tile(tile) for tile in terms.deck),
-        walls=tuple(_wall(terms, bytes.fromhex(line.seed)) for line in record.deals),
+        dice=tuple(tuple(wall.dice) for wall in walls),
+        walls=tuple(labels(Tile(tile) for tile in wall.tiles) for wall in walls),
     )
 
 
-def _wall(terms: Terms, seed: bytes) -> tuple[str, ...]:
-    """The tiles in the order of drawing, before any were moved within a stack."""
-    wall = Wall(terms.rules.walls, terms.deck, terms.players, Chance(seed))
-    return labels(Tile(tile) for tile in wall.tiles)
+def _wall(terms: Terms, seed: bytes) -> Wall:
+    """The wall before any tile was drawn, or moved within a stack."""
+    return Wall(terms.rules.walls, terms.deck, terms.players, Chance(seed))

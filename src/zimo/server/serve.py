@@ -11,16 +11,17 @@ import uvicorn
 
 from zimo.server.hall import Limits
 from zimo.server.store import SqliteStore
-from zimo.server.web.app import application
+from zimo.server.web.app import Site, application
 from zimo.server.wire import LARGEST_MESSAGE
 
-__all__ = ["DATABASE", "DEFAULT_PORT", "serve"]
+__all__ = ["DATABASE", "Announcing", "bound", "serve", "settings"]
 
 DATABASE = "tables.db"
-DEFAULT_PORT = 8138
+OWN = frozenset(("127.0.0.1", "localhost", "::1"))
+"""The names of this machine for itself."""
 
 
-class _Server(uvicorn.Server):
+class Announcing(uvicorn.Server):
     """uvicorn, which tells when it takes connections."""
 
     def __init__(self, config: uvicorn.Config, listens: Callable[[], None]) -> None:
@@ -45,8 +46,22 @@ def serve(
 
     Port 0 is any free one; `listens` is told the address once connections are taken.
     """
-    app = application(SqliteStore(folder / DATABASE), limits=limits, origins=origins)
-    config = uvicorn.Config(
+    # The store's thread waits for its turn after each call; by default that is 5 ms.
+    sys.setswitchinterval(0.001)
+    app = application(
+        SqliteStore(folder / DATABASE),
+        limits=limits,
+        origins=origins,
+        hosts=OWN if host in OWN else frozenset(),
+    )
+    with bound(host, port) as listener:
+        address, taken = listener.getsockname()[:2]
+        Announcing(settings(app), lambda: listens(address, taken)).run(sockets=[listener])
+
+
+def settings(app: Site) -> uvicorn.Config:
+    """How uvicorn serves the application."""
+    return uvicorn.Config(
         app,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
@@ -59,12 +74,9 @@ def serve(
         timeout_graceful_shutdown=3,
         lifespan="on",
     )
-    with _bound(host, port) as listener:
-        address, taken = listener.getsockname()[:2]
-        _Server(config, lambda: listens(address, taken)).run(sockets=[listener])
 
 
-def _bound(host: str, port: int) -> socket.socket:
+def bound(host: str, port: int) -> socket.socket:
     """A socket at the first address of the host. OSError if it is taken, or none of ours."""
     family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     listener = socket.socket(family, socket.SOCK_STREAM)

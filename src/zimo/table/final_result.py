@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from zimo.rules import Ruleset
 
-__all__ = ["final_results", "result_said"]
+__all__ = ["final_results", "signed"]
 
 
 def final_results(
@@ -37,9 +37,8 @@ def final_results(
     return tuple(results)
 
 
-def result_said(rules: Ruleset, result: float) -> str:
-    """A final result in words: "result +27.1"; of places alone "2.33 table points"."""
+def signed(result: float, language: str = "en") -> str:
+    """A final result with its sign, as exact as a person wants it: "+27.1", "0", "+2.33"."""
     told = round(result, 2)
-    if rules.match.unit:
-        return f"result {told:+g}" if told else "result 0"
-    return f"{told:g} table points"
+    text = f"{told:+g}" if told else "0"
+    return text if language == "en" else text.replace(".", ",")

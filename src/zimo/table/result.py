@@ -66,12 +66,14 @@ def win_of(deal: Position, seat: int, face: int, source: int) -> Win:
         first = deal.discards == 1 and not deal.claimed and source == _FROM_DISCARD
     drawn_last = deal.wall.live <= 0
     claims = source in CLAIMED
+    lying = 0 if source >= _FROM_KONG else _open_of(deal, face, source)
     return Win(
         tile=Tile(face),
         source=SOURCES[source],
         last_tile=drawn_last and _may_be_last(deal, SOURCES[source]),
         last_discard=drawn_last and source == _FROM_DISCARD,
-        last_of_kind=source < _FROM_KONG and _open_of(deal, face, source) == COPIES - 1,
+        last_of_kind=lying == COPIES - 1,
+        two_open=lying == COPIES - 2,
         first_turn=first,
         first_go=hand.discarded == 0 and not deal.claimed,
         original_call=hand.declared and deal.terms.ready_first,

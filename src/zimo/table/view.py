@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from zimo.table.events import Event, events
 from zimo.table.furiten import barring_tiles
 from zimo.table.hand import CLAIMED_AWAY
-from zimo.tiles import KINDS, Meld, Seat, Tile, Wind, kind_of, seat_wind
+from zimo.tiles import KINDS, Meld, Seat, Tile, Wind, seat_wind
+from zimo.tiles.kinds import KIND_OF
 
 if TYPE_CHECKING:
     from zimo.rules import Ruleset
@@ -194,15 +195,18 @@ class View:
         """Counts by kind of all tiles that you see: your own, and all that lie open."""
         counts = bytearray(self.counts)
         assert len(counts) == KINDS
-        for number in range(self.players):
-            seat = Seat(number)
-            for meld in self.melds(seat):
-                for tile in meld.tiles:
-                    counts[kind_of(tile)] += 1
-            for tile in (*self.discards(seat), *self.bonus(seat)):
-                counts[kind_of(tile)] += 1
+        for number, hand in enumerate(self._deal.hands):
+            if hand.meld_count:
+                for meld in self.melds(Seat(number)):
+                    for tile in meld.tiles:
+                        counts[KIND_OF[tile]] += 1
+            for face in hand.discards:
+                if not face & CLAIMED_AWAY:
+                    counts[KIND_OF[face]] += 1
+            for face in hand.bonus:
+                counts[KIND_OF[face]] += 1
         for tile in self.indicators:
-            counts[kind_of(tile)] += 1
+            counts[KIND_OF[tile]] += 1
         return counts
 
     def events(self, start: int = 0) -> Iterator[Event]:

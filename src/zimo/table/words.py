@@ -1,7 +1,8 @@
 """Events in plain words, one sentence each.
 
-The texts stand in one table by kind of event; another language is another table of the same keys.
-What an event's viewer may not see is not in the event, so the words can't tell it.
+The texts stand in one table by kind of event; another language is another table of the same keys,
+`locale/events.*.toml`, with the names of the tiles. What an event's viewer may not see is not in
+the event, so the words can't tell it.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from zimo.rules.holding import Ending, Source
+from zimo.rules.phrases import Phrases, phrases, spoken
 from zimo.table.events import (
     ChowClaimed,
     DealDrawn,
@@ -24,7 +26,7 @@ from zimo.table.events import (
     WallBroken,
     WentOut,
 )
-from zimo.tiles import Kind, Tile, kind_of, name_of, rank_of, suit_of
+from zimo.tiles import Kind, Suit, Tile, kind_of, label_of, name_of, rank_of, suit_of
 
 __all__ = ["ENGLISH", "describe"]
 
@@ -75,17 +77,27 @@ ENGLISH: Mapping[str, str] = {
 _NUMBERS = {3: "three", 4: "four"}
 
 
-def describe(event: Event, names: Sequence[str], texts: Mapping[str, str] = ENGLISH) -> str:
-    """The event in one sentence; `names` are the players' by seat."""
+def describe(
+    event: Event,
+    names: Sequence[str],
+    texts: Mapping[str, str] | None = None,
+    language: str = "en",
+) -> str:
+    """The event in one sentence; `names` are the players' by seat.
+
+    `language` is one of `zimo.rules.phrases.spoken`, `texts` a table of one's own in it.
+    """
+    say = None if language == spoken[0] else phrases("zimo.table", "events", language)
     tile: Tile | None = getattr(event, "tile", None)
     parts: dict[str, object] = {
         "who": names[event.seat],
-        "tile": "" if tile is None else name_of(tile),
+        "tile": "" if tile is None else _named(tile, say),
     }
-    return texts[_key(event, parts)].format_map(parts)
+    table = texts or (ENGLISH if say is None else say.table)
+    return table[_key(event, parts, say)].format_map(parts)
 
 
-def _key(event: Event, parts: dict[str, object]) -> str:
+def _key(event: Event, parts: dict[str, object], say: Phrases | None) -> str:
     """The key of the event's text; puts into `parts` what only this kind of event has."""
     key = type(event).__name__
     match event:
@@ -103,15 +115,15 @@ def _key(event: Event, parts: dict[str, object]) -> str:
         case Discarded(drawn=True):
             return f"{key}.drawn"
         case ChowClaimed(low=low):
-            parts["tiles"] = _run(low)
+            parts["tiles"] = _run(low, say)
         case PungClaimed(tile=tile):
-            parts["tiles"] = _alike(tile, 3)
+            parts["tiles"] = _alike(tile, 3, say)
         case KongClaimed(tile=tile):
-            parts["tiles"] = _alike(tile, 4)
+            parts["tiles"] = _alike(tile, 4, say)
         case KongDeclared(added=True):
             return f"{key}.added"
         case KongDeclared(tile=tile) if tile is not None:
-            parts["tiles"] = _alike(tile, 4)
+            parts["tiles"] = _alike(tile, 4, say)
         case DealDrawn(ending=ending):
             return f"{key}.{Ending(ending).value}"
         case WentOut(source=source):
@@ -119,18 +131,37 @@ def _key(event: Event, parts: dict[str, object]) -> str:
     return key
 
 
-def _run(low: Kind) -> str:
-    """The tiles of a chow, as in "3 4 5 of dots"."""
-    suit = suit_of(low)
-    assert suit is not None, "a chow is of one suit"
-    ranks = " ".join(str(rank_of(low) + step) for step in range(3))
-    return f"{ranks} of {suit.name.lower()}"
-
-
-def _alike(tile: Tile, count: int) -> str:
-    """So many alike, as in "5 5 5 of dots" or "three East winds"."""
+def _named(tile: Tile, say: Phrases | None) -> str:
+    """The name of a tile, as in "5 of dots" or "East wind"; `say` has those of a language."""
+    if say is None:
+        return name_of(tile)
     kind = kind_of(tile)
     suit = suit_of(kind)
     if suit is None:
+        return say(f"tile.{label_of(kind)}")
+    name = say(f"tile.{suit.letter}", rank=rank_of(kind))
+    return name if kind == tile else say("tile.red", tile=name)
+
+
+def _run(low: Kind, say: Phrases | None) -> str:
+    """The tiles of a chow, as in "3 4 5 of dots"."""
+    suit = suit_of(low)
+    assert suit is not None, "a chow is of one suit"
+    return _set(" ".join(str(rank_of(low) + step) for step in range(3)), suit, say)
+
+
+def _alike(tile: Tile, count: int, say: Phrases | None) -> str:
+    """So many alike, as in "5 5 5 of dots" or "three East winds"."""
+    kind = kind_of(tile)
+    suit = suit_of(kind)
+    if suit is not None:
+        return _set(" ".join([str(rank_of(kind))] * count), suit, say)
+    if say is None:
         return f"{_NUMBERS[count]} {name_of(kind)}s"
-    return f"{' '.join([str(rank_of(kind))] * count)} of {suit.name.lower()}"
+    return say("set.alike", tile=_named(kind, say), count=count)
+
+
+def _set(ranks: str, suit: Suit, say: Phrases | None) -> str:
+    if say is None:
+        return f"{ranks} of {suit.name.lower()}"
+    return say("set", ranks=ranks, suit=say(f"suit.{suit.letter}"))

@@ -10,6 +10,12 @@ from zimo.cli import main
 Zimo = Callable[..., Result]
 
 
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever runs the tests: commands that are not told in which language answer in English."""
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
 @pytest.fixture
 def zimo() -> Zimo:
     """`zimo("score", "HAND", stdin="...")` gives exit_code, stdout and stderr."""

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from zimo.cli.explain import book_lines, language_here
+from zimo.cli.explain import book_lines
+from zimo.cli.language_option import language_here
 from zimo.rules import load_ruleset, preset_ids
 from zimo.rules.book import rule_book
 from zimo.rules.phrases import spoken

@@ -100,5 +100,8 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 
 def test_a_seat_at_which_nobody_sits() -> None:
     text = play_match(rules_with("duel"), b"\x02").text()
-    assert run("replay", "-", "--seat", "S", stdin=text).exit_code == 0
-    assert refusal("replay", "-", "--seat", "W", stdin=text) == "nobody sits West: 2 played"
+    east = run("replay", "-", "--seat", "E", stdin=text)
+    west = run("replay", "-", "--seat", "W", stdin=text)
+    assert (east.exit_code, west.exit_code) == (0, 0)
+    assert east.stdout != west.stdout
+    assert refusal("replay", "-", "--seat", "S", stdin=text) == "nobody sits South: 2 played"

@@ -1,10 +1,13 @@
 """A record in words: what is told, and to whom what is not."""
 
+import re
+
 import pytest
 
-from matches import any_action, play_match, quick_rules, rules_with
+from matches import NAMES, any_action, play_match, quick_rules, rules_with
 from zimo.records import Part, RecordError, Scene, read_record, replay
 from zimo.records.lines import EndLine
+from zimo.rules.phrases import spoken
 from zimo.rules.ruleset import Rotation
 from zimo.table.events import EVERYTHING, SPECTATOR, TileDealt, TileDrawn
 from zimo.tiles import Seat
@@ -57,6 +60,32 @@ def test_losers_are_not_explained_where_only_the_winner_is_counted() -> None:
         mine = [scene for scene in scenes if scene.deal == number]
         assert {scene.seat for scene in mine if scene.part is Part.HAND} == {0, 1, 2, 3}
         assert {scene.seat for scene in mine if scene.part is Part.SHEET} == set(winners)
+
+
+@pytest.mark.parametrize("language", spoken[1:])
+@pytest.mark.parametrize("text", [TEXT, SUSPENDED], ids=["whole", "suspended"])
+def test_every_sentence_is_in_the_language_of_the_reader(text: str, language: str) -> None:
+    """Nothing but names and tiles is as in English; what happens is the same."""
+    english, other = told(text), list(replay(text, EVERYTHING, language))
+    assert [(each.part, each.seat, each.event) for each in english] == [
+        (each.part, each.seat, each.event) for each in other
+    ]
+    names = "|".join(NAMES)
+    for ours, theirs in zip(english, other, strict=True):
+        words = re.sub(rf"\b(?:[0-9]+[mpszf]+)+\b|{names}|classical", "", theirs.text)
+        if re.search(r"[^\W\d_]{3,}", words):
+            assert ours.text != theirs.text
+        if language != "ro":
+            assert not re.search(r"[A-Za-z]{2,}", words), theirs.text
+
+
+def test_a_language_that_nobody_has_written_is_english() -> None:
+    assert list(replay(TEXT, EVERYTHING, "fr")) == told(TEXT)
+
+
+def test_two_players_sit_east_and_west() -> None:
+    text = play_match(rules_with("duel"), b"\x07").text()
+    assert any(scene.text.endswith(" sits West.") for scene in told(text))
 
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, Seat(0), Seat(3)])

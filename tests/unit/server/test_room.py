@@ -224,3 +224,31 @@ def test_at_a_strict_table_nothing_is_taken_back_and_no_hint_given() -> None:
         evening.ask(ann, message)
         assert isinstance(ann.heard[-1], wire.Refused)
         assert ann.heard[-1].code is wire.RefusalCode.NOT_NOW
+
+
+def test_an_event_the_protocol_does_not_name_comes_in_words(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """And a snapshot follows, so that a client that can't follow it goes on from there."""
+    from zimo.server.room import views
+
+    monkeypatch.setattr(views, "_KNOWN", frozenset(wire.EVENT_KINDS) - {"Discarded"})
+    evening = Evening()
+    people = seated(evening, ("ann", "bob"))
+    evening.play(first, lambda: people[0].seq > 90)
+    unknown = 0
+    for person in people:
+        for before, after in pairwise(person.heard):
+            if not isinstance(before, wire.Events):
+                continue
+            told = [event for event in before.events if event.kind == "Discarded"]
+            unknown += len(told)
+            assert all(event.text and event.tile for event in told)
+            if told:
+                waits = isinstance(after, wire.Events | wire.Done)
+                assert isinstance(after, wire.Snapshot) or waits
+    assert unknown > 10
+    for person in people:
+        again = evening.enter(person.viewer.user)
+        evening.later(3000)
+        assert again.deal == person.deal

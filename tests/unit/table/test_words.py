@@ -1,9 +1,12 @@
 """Events in words: every kind of event has its sentence, and hidden tiles stay hidden."""
 
+from string import Formatter
+
 import pytest
 
 from zimo.rules import Source
 from zimo.rules.holding import Ending
+from zimo.rules.phrases import sentences, spoken
 from zimo.table import events as module
 from zimo.table.events import (
     BonusLaid,
@@ -32,7 +35,7 @@ from zimo.table.events import (
     WentOut,
 )
 from zimo.table.words import ENGLISH, describe
-from zimo.tiles import EAST, Kind, Seat, Tile
+from zimo.tiles import EAST, FACES, Kind, Seat, Tile
 
 NAMES = ("Anna", "Boris", "Clara", "Dan")
 S = Seat(0)
@@ -174,6 +177,61 @@ def test_a_name_is_no_template() -> None:
     assert describe(CallDeclared(seq=0, seat=S), names) == "{tile} declares a calling hand."
 
 
-def test_another_language_is_another_table() -> None:
+LANGUAGES = {
+    "ru": (
+        "Борис берёт снос на чоу: 3 4 5 точек.",
+        "Борис берёт снос на конг: восточный ветер × 4.",
+        "Анна сносит только что взятую кость: 5 точек (красная).",
+        "Анна при раздаче получает кость: 1 бамбук.",
+    ),
+    "bg": (
+        "Борис взема изхвърлената за чау: 3 4 5 кръга.",
+        "Борис взема изхвърлената за конг: източен вятър × 4.",
+        "Анна изхвърля току-що изтеглената плочка: 5 кръга (червена).",
+        "Анна получава при раздаването: 1 бамбук.",
+    ),
+    "ro": (
+        "Борис ia piesa aruncată pentru un chow: 3 4 5 de cercuri.",
+        "Борис ia piesa aruncată pentru un kong: vântul de est × 4.",
+        "Анна aruncă piesa abia trasă: 5 de cercuri (roșu).",
+        "Анна primește la împărțire: 1 de bambus.",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_other_languages(language: str) -> None:
+    told = (
+        ChowClaimed(seq=0, seat=T, tile=FIVE, low=LOW, source=S),
+        KongClaimed(seq=0, seat=T, tile=EAST, source=S),
+        Discarded(seq=0, seat=S, tile=RED_FIVE, drawn=True),
+        TileDealt(seq=0, seat=S, tile=Tile(18)),
+    )
+    names = ("Анна", "Борис", "Вера", "Глеб")
+    assert (
+        tuple(describe(event, names, language=language) for event in told) == (LANGUAGES[language])
+    )
+
+
+@pytest.mark.parametrize("language", spoken[1:])
+def test_every_event_and_every_tile_in_every_language(language: str) -> None:
+    """The tables have the same keys, with the same parts, and the names of all tiles."""
+    table = sentences("zimo.table", "events", language)
+    assert list(table)[: len(ENGLISH)] == list(ENGLISH)
+    for key, english in ENGLISH.items():
+        parts = [name for _, name, _, _ in Formatter().parse(english) if name]
+        assert sorted(parts) == sorted(n for _, n, _, _ in Formatter().parse(table[key]) if n), key
+    for event, english in SENTENCES:
+        told = describe(event, NAMES, language=language)
+        assert told != english
+        assert "{" not in told
+    names = {
+        describe(TileDealt(seq=0, seat=S, tile=Tile(face)), NAMES, language=language)
+        for face in range(FACES)
+    }
+    assert len(names) == FACES, "no two tiles are called alike"
+
+
+def test_a_table_of_ones_own() -> None:
     texts = {"CallDeclared": "{who} объявляет просящую руку."}
     assert describe(CallDeclared(seq=0, seat=S), NAMES, texts) == "Anna объявляет просящую руку."

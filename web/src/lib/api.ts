@@ -42,26 +42,25 @@ export const api = {
   account: (given: wire.Credentials) => post<wire.Session>('/account', given),
   enter: (given: wire.Credentials) => post<wire.Session>('/login', given),
   key: () => post<wire.KeyMade>('/keys'),
-  history: () => get<wire.MatchList>('/matches'),
+  history: (user: string, language: string) =>
+    get<wire.MatchList>(`/players/${part(user)}/matches?language=${language}`),
 
   rules: (language: string) => get<wire.RulesList>(`/rules?language=${language}`),
   ruleset: (id: string, language: string) => get<wire.RulesPage>(`/rules/${part(id)}?language=${language}`),
-  check: (rules: wire.RulesAsked, language: string) => post<wire.RulesPage>(`/rules?language=${language}`, rules),
+  check: (rules: wire.RulesAsked, language: string) => post<wire.RulesPage>(`/rules/check?language=${language}`, rules),
   book: (id: string, language: string) => get<wire.BookPage>(`/rules/${part(id)}/book?language=${language}`),
   difference: (a: string, b: string, language: string) =>
-    get<wire.DifferencePage>(`/rules/${part(a)}/diff/${part(b)}?language=${language}`),
+    get<wire.DifferencePage>(`/rules/diff?a=${part(a)}&b=${part(b)}&language=${language}`),
 
   tables: () => get<wire.TableList>('/tables'),
   open: (table: wire.NewTable) => post<wire.TableMade>('/tables', table),
 
   /** The ruleset that a table plays, with what was changed for it. */
-  rulesOf: (table: string, _preset: string, language: string) =>
-    get<wire.RulesPage>(`/tables/${part(table)}/rules?language=${language}`),
+  rulesOf: (_table: string, preset: string, language: string) =>
+    get<wire.RulesPage>(`/rules/${part(preset)}?language=${language}`),
 
   score: (hand: wire.ScoreAsked) => post<wire.ScorePage>('/score', hand),
-  record: (id: string) => get<wire.RecordPage>(`/records/${part(id)}`),
-  recordRules: (id: string, language: string) =>
-    get<wire.RulesPage>(`/records/${part(id)}/rules?language=${language}`),
+  record: (id: string, language: string) => get<wire.RecordPage>(`/records/${part(id)}?language=${language}`),
   replay: (id: string, place: number | null, language: string) =>
     get<wire.ReplayPage>(
       `/records/${part(id)}/replay?language=${language}${place === null ? '' : `&place=${place}`}`,

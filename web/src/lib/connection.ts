@@ -29,6 +29,10 @@ export class Connection {
     return this.#open;
   }
 
+  get started(): boolean {
+    return this.#wanted;
+  }
+
   /** Connects, and stays connected until `stop`. */
   start(): void {
     if (this.#wanted) return;

@@ -68,10 +68,15 @@ export class Chance {
   }
 }
 
-/** The tiles as they lie after so many dice and the shuffle, before the wall is turned to its break. */
-export async function shuffled(seed: string, deck: readonly string[], dice: number): Promise<string[]> {
+/** The tiles after these dice and the shuffle, before the wall is turned to its break; null if the
+ * seed throws other dice. */
+export async function throwAndShuffle(
+  seed: string,
+  deck: readonly string[],
+  dice: readonly number[],
+): Promise<string[] | null> {
   const chance = new Chance(seed);
-  for (let die = 0; die < dice; die++) await chance.below(6);
+  for (const die of dice) if ((await chance.below(6)) + 1 !== die) return null;
   const tiles = [...deck];
   for (let last = tiles.length - 1; last > 0; last--) {
     const other = await chance.below(last + 1);
@@ -103,9 +108,8 @@ export async function* check(fairness: Fairness): AsyncGenerator<Check> {
     const own = await seedOfDeal(seed, number);
     let good = own === fairness.seeds[number];
     if (good) {
-      // Two dice or four find the break; it depends on the rules.
-      const made = await Promise.all([2, 4].map((dice) => shuffled(own, fairness.deck, dice)));
-      good = made.some((tiles) => isTurned(wall, tiles));
+      const made = await throwAndShuffle(own, fairness.deck, fairness.dice[number] ?? []);
+      good = made !== null && isTurned(wall, made);
     }
     yield { name: 'deal', number: number + 1, good };
   }

@@ -53,6 +53,8 @@ function decode(part: string): string {
 
 class Router {
   route = $state<Route>({ page: 'lobby' });
+  /** A page that has the whole window for itself. */
+  alone = $state(false);
 
   start(): void {
     const read = () => (this.route = routeOf(location.pathname, location.search));

@@ -41,10 +41,9 @@ class Session {
     const other = user?.id !== this.user?.id || user?.name !== this.user?.name;
     this.user = user;
     if (user === null) this.connection.stop();
-    else if (other) {
-      this.connection.start();
-      this.connection.restart();
-    }
+    else if (this.connection.started) {
+      if (other) this.connection.restart();
+    } else this.connection.start();
   }
 
   /** The rulesets and bots there are, in the language of the page. */

@@ -46,6 +46,8 @@ export class Table {
   choicesAt = $state(0);
   result = $state.raw<wire.Result | null>(null);
   over = $state.raw<wire.MatchOver | null>(null);
+  /** The match was over already when this page came to the table. */
+  cameLate = $state(false);
   chat = $state.raw<readonly wire.LineShape[]>([]);
   rack = $state.raw<Rack>(EMPTY_RACK);
   hint = $state.raw<wire.Hint | null>(null);
@@ -202,7 +204,7 @@ export class Table {
         this.#seq = message.seq;
         return this.#enqueue(() => {
           this.result = message.result;
-          this.#tell('deal', message.result.lines[0] ?? '');
+          for (const line of message.result.lines) this.#tell('deal', line);
           play('end');
           return 0;
         });
@@ -246,6 +248,7 @@ export class Table {
     this.passing = snapshot.passing;
     this.position = snapshot.deal ? positionOf(snapshot.deal) : null;
     this.result = snapshot.result;
+    this.cameLate = snapshot.room.table.state === 'over';
     this.chat = snapshot.chat;
     this.hint = null;
     this.waits = null;

@@ -236,6 +236,7 @@ export interface Fairness {
   contributions: readonly string[];
   seed: string;
   seeds: readonly string[];
+  dice: readonly (readonly number[])[];
   deck: readonly string[];
   walls: readonly (readonly string[])[];
 }

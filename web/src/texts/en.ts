@@ -67,6 +67,10 @@ export const en = {
   'lobby.join': 'Look in',
   'lobby.watch': 'Watch',
   'lobby.none': 'No table is open. Set one up, or play against bots.',
+  'lobby.rules': 'Every ruleset as a book with tiles, and what is different between two',
+  'lobby.calculator': 'What a hand is worth, or what it lacks',
+  'lobby.history': 'Every match again, step by step, or counted by other rules',
+  'lobby.verify': 'Your browser proves that nobody chose the tiles',
   'lobby.deals': { one: '{n} deal played', other: '{n} deals played' },
 
   // a new table

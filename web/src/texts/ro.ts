@@ -66,6 +66,10 @@ export const ro: Catalogue = {
   'lobby.join': 'Intră',
   'lobby.watch': 'Privește',
   'lobby.none': 'Nicio masă nu e deschisă. Deschide una sau joacă împotriva boților.',
+  'lobby.rules': 'Fiecare set de reguli ca o carte cu piese, și ce diferă între două',
+  'lobby.calculator': 'Cât valorează o mână sau ce îi lipsește',
+  'lobby.history': 'Fiecare partidă din nou, pas cu pas sau după alte reguli',
+  'lobby.verify': 'Browserul tău dovedește că nimeni nu a ales piesele',
   'lobby.deals': { one: '{n} donă jucată', few: '{n} done jucate', other: '{n} de done jucate' },
 
   'new.table': 'Masa',

@@ -53,6 +53,8 @@ def _score(rules: Ruleset, say: Phrases) -> Iterator[str]:
     yield say("option.wait" if options.knitted_wait else "option.wait.not")
     if options.knitted_straight_concealed:
         yield say("option.straight")
+    if options.last_tile_of_pair:
+        yield say("option.pair")
 
 
 def _tables(rules: Ruleset, say: Phrases) -> Iterator[Table]:

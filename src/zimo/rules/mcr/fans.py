@@ -108,3 +108,4 @@ class Circumstance(IntFlag):
     REPLACEMENT = 4
     ROBBED_KONG = 8
     LAST_OF_KIND = 16  # the other three were there for all to see
+    LAST_BUT_OWN = 32  # two others were, so that only one's own third was not

@@ -63,8 +63,11 @@ def circumstances(holding: Holding, win: Win) -> int:
         how |= Circumstance.REPLACEMENT
     if win.source is Source.ROBBED_KONG:
         how |= Circumstance.ROBBED_KONG
-    if win.last_of_kind or shown(meld_codes(holding.melds), kind_of(win.tile)) == 3:
+    own = shown(meld_codes(holding.melds), kind_of(win.tile))
+    if win.last_of_kind or own == 3:
         how |= Circumstance.LAST_OF_KIND
+    elif win.two_open or own == 2:
+        how |= Circumstance.LAST_BUT_OWN
     return int(how)
 
 

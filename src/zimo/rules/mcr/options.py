@@ -14,6 +14,7 @@ class McrOptions(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     fully_concealed_special: bool = False
     knitted_wait: bool = True
     knitted_straight_concealed: bool = False
+    last_tile_of_pair: bool = False
 
 
 OPTION_TEXTS: dict[str, str] = {
@@ -23,6 +24,9 @@ OPTION_TEXTS: dict[str, str] = {
     ),
     "knitted_wait": (
         "whether a wait counts beside a knitted straight that has a tile of the same kind"
+    ),
+    "last_tile_of_pair": (
+        "whether two tiles in the open make a Last Tile of the one that a pair waits for"
     ),
     "knitted_straight_concealed": "whether a knitted straight must be without melds",
 }

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import StrEnum
 
-from zimo.rules.holding import Holding
+from zimo.rules.holding import Holding, Win
 from zimo.rules.mcr.fans import FANS, Fan
-from zimo.rules.mcr.hand import counts_of, scored
+from zimo.rules.mcr.hand import scored
+from zimo.rules.mcr.proofs import proofs
+from zimo.rules.mcr.reading import Reading, reading_of
+from zimo.rules.mcr.readings import Readings
 from zimo.rules.mcr.rows import CATALOGUE
 from zimo.rules.mcr.scorer import Scorer
 from zimo.rules.mcr.values import Fans, fans_of, scorer_of
 from zimo.rules.ruleset import Ruleset
-from zimo.rules.sheet import Line, Rejection, RejectionReason, Sheet, Step, Unit
-from zimo.tiles import PLAYING, Tile, kind_of
+from zimo.rules.sheet import Line, ReadingLost, Rejection, RejectionReason, Sheet, Step, Unit
+from zimo.tiles import PLAYING, kind_of
 
 __all__ = ["SETS", "Refusal", "score"]
 
@@ -46,31 +49,46 @@ def score(rules: Ruleset, holding: Holding) -> Sheet:
     if not rules.winning.on_discard and not win.self_drawn:
         return Sheet(refusal=Refusal.ON_DISCARD)
     scorer = scorer_of(rules)
-    value = scored(scorer, holding, win)
-    if value < 0:
+    if scored(scorer, holding, win) < 0:
         return Sheet(refusal=Refusal.SHAPE)
-    return _sheet(rules, fans_of(rules), scorer, holding, value)
+    return _sheet(rules, fans_of(rules), scorer, holding, win)
 
 
-def _sheet(rules: Ruleset, fans: Fans, scorer: Scorer, holding: Holding, value: int) -> Sheet:
-    times = scorer.times()
-    lines = [*_lines(fans, times), *_flowers(fans, holding)]
-    sets = tuple(_sets(scorer, holding))
-    total = value + len(holding.bonus) * fans.values[Fan.FLOWER_TILE]
+def _sheet(rules: Ruleset, fans: Fans, scorer: Scorer, holding: Holding, win: Win) -> Sheet:
+    readings = scorer.readings
+    best = readings.best
+    value = readings.total
+    reading = reading_of(readings, best, holding, win)
+    flowers = tuple(_flowers(fans, holding))
+    lines = (*_lines(fans, reading, readings.times(best), holding), *flowers)
+    total = value + len(flowers) * fans.values[Fan.FLOWER_TILE]
     steps = [Step(name="summand", value=line.value) for line in lines]
     steps.append(Step(name="points", value=total))
     short = value < rules.winning.minimum
     if short:
         steps.append(Step(name="points_needed", value=rules.winning.minimum))
         steps.append(Step(name="points_reached", value=value))
+    others = sorted(set(range(readings.number)) - {best}, key=lambda each: -readings.worth(each))
     return Sheet(
-        lines=tuple(lines),
-        rejections=tuple(_rejections(fans, times, scorer.seen())),
+        lines=lines,
+        rejections=tuple(_rejections(fans, readings.times(best), readings.seen(best))),
         steps=tuple(steps),
-        sets=sets,
+        sets=reading.tiles,
+        readings=tuple(_other(fans, readings, each, holding, win) for each in others),
         total=total,
         wins=not short,
         refusal=Refusal.MINIMUM if short else "",
+    )
+
+
+def _other(fans: Fans, readings: Readings, number: int, holding: Holding, win: Win) -> ReadingLost:
+    """A reading that did not count; its flowers are those of every reading."""
+    reading = reading_of(readings, number, holding, win)
+    flowers = tuple(_flowers(fans, holding))
+    return ReadingLost(
+        sets=reading.tiles,
+        lines=(*_lines(fans, reading, readings.times(number), holding), *flowers),
+        total=readings.worth(number) + len(flowers) * fans.values[Fan.FLOWER_TILE],
     )
 
 
@@ -81,10 +99,9 @@ def _flowers(fans: Fans, holding: Holding) -> Iterator[Line]:
         yield Line(item="flower_tile", value=value, unit=Unit.FAN, tiles=(tile,))
 
 
-def _lines(fans: Fans, times: bytes) -> Iterator[Line]:
-    for number in range(FANS):
-        for _ in range(times[number]):
-            yield Line(item=_NAMES[number], value=fans.values[number], unit=Unit.FAN)
+def _lines(fans: Fans, reading: Reading, times: bytes, holding: Holding) -> Iterator[Line]:
+    for fan, tiles in proofs(reading, times, holding.seat_wind, holding.round_wind):
+        yield Line(item=_NAMES[fan], value=fans.values[fan], unit=Unit.FAN, tiles=tiles)
 
 
 def _rejections(fans: Fans, times: bytes, found: bytes) -> Iterator[Rejection]:
@@ -94,28 +111,8 @@ def _rejections(fans: Fans, times: bytes, found: bytes) -> Iterator[Rejection]:
         for other in fans.implies[number] if times[number] else ():
             if other in seen or times[other] or not fans.values[other]:
                 continue
-            if other in found or _NAMES[other] in CATALOGUE[_NAMES[number]].implies:
+            if found[other] or _NAMES[other] in CATALOGUE[_NAMES[number]].implies:
                 seen.add(other)
                 yield Rejection(
                     item=_NAMES[other], reason=RejectionReason.IMPLIED, by=_NAMES[number]
                 )
-
-
-def _sets(scorer: Scorer, holding: Holding) -> Iterator[tuple[Tile, ...]]:
-    """The sets of the reading, melds first; a special hand's tiles are one group."""
-    for meld in holding.melds:
-        yield meld.tiles
-    left = counts_of(holding)
-    for group in _groups(scorer, left):
-        yield tuple(Tile(kind) for kind in group)
-    rest = [Tile(kind) for kind in range(PLAYING) for _ in range(left[kind])]
-    if rest:
-        yield tuple(rest)
-
-
-def _groups(scorer: Scorer, left: bytearray) -> Iterator[list[int]]:
-    """Takes the groups out of the counts."""
-    for group in scorer.groups():
-        for kind in group:
-            left[kind] -= 1
-        yield list(group)

@@ -2,6 +2,7 @@ cimport cython
 from zimo.kernel.splits cimport Splits
 from zimo.rules.mcr.combos cimport Combos
 from zimo.rules.mcr.found cimport Found
+from zimo.rules.mcr.readings cimport Readings
 from zimo.rules.mcr.suits cimport Suits
 from zimo.rules.mcr.whole cimport Whole
 
@@ -15,41 +16,34 @@ cdef class Scorer:
     cdef Suits _suits
     cdef Splits _splits
     cdef Whole _whole
-    cdef bint _fully_special, _knitted_wait, _straight_concealed
+    cdef bint _fully_special, _knitted_wait, _straight_concealed, _last_of_pair
     cdef bytearray _tiles_store
     cdef bytearray _one_short_store
     cdef bytearray _rest_store
     cdef bytearray _base_store
-    cdef bytearray _best_store
-    cdef bytearray _row_store
-    cdef bytearray _struck_store
-    cdef unsigned char* _struck
     cdef unsigned char* _tiles
     cdef unsigned char* _one_short
     cdef unsigned char* _rest
     cdef unsigned char* _base
-    cdef unsigned char* _best
-    cdef unsigned char* _row
     cdef bytes _orphans_store
     cdef bytes _orders_store
     cdef const unsigned char* _orphans
     cdef const unsigned char* _orders
-    cdef int _base_number, _win, _how, _open, _unique, _row_number, _struck_number
-    cdef readonly int form
-    cdef readonly int total
-    cdef readonly int order
+    cdef int _base_number, _win, _how, _open, _unique
+    cdef readonly Readings readings
 
     @cython.locals(
         sets=cython.int, kind=cython.int, tiles=Tiles, codes=Tiles, ways=cython.int,
-        way=cython.int,
+        way=cython.int, orphans=cython.bint,
     )
     cpdef int score(self, counts, bytes melds, int win, int how, int seat, int round) except -2
     @cython.locals(i=cython.int, fan=cython.int)
     cdef void _keep_base(self) noexcept nogil
     @cython.locals(i=cython.int)
     cdef void _again(self) noexcept nogil
-    @cython.locals(i=cython.int, total=cython.int)
-    cdef bint _finish(self, int form) noexcept nogil
+    @cython.locals(total=cython.int)
+    cdef void _finish(self, int form, int order) noexcept nogil
+    cdef void _waited(self, int wait) noexcept nogil
     cdef void _hidden(self, bint special) noexcept nogil
     @cython.locals(
         at=cython.int, pair=cython.int, wait=cython.int, elsewhere=cython.bint,
@@ -67,7 +61,7 @@ cdef class Scorer:
         orphans=cython.int, different=cython.int, most=cython.int, kind=cython.int, i=cython.int,
         honours=cython.int, order=cython.int, there=cython.int,
     )
-    cdef void _singles(self) noexcept nogil
+    cdef bint _singles(self) noexcept nogil
     @cython.locals(
         order=cython.int, at=cython.int, missing=cython.bint, i=cython.int, kind=cython.int,
         way=cython.int,
@@ -85,3 +79,4 @@ cdef int _ROOM, _SETS
 cdef int _FORM_STANDARD, _FORM_PAIRS, _FORM_ORPHANS, _FORM_HONOURS, _FORM_KNITTED
 cdef int _SEVEN_SHIFTED, _THIRTEEN, _SEVEN, _GREATER, _LESSER, _STRAIGHT, _NINE_GATES, _CHICKEN
 cdef int _ALL_CHOWS, _EDGE, _CLOSED, _SINGLE, _MELDED, _FULLY, _CONCEALED, _SELF_DRAWN, _DRAWN
+cdef int _LAST_TILE, _LAST_BUT_OWN

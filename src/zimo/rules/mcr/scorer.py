@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from zimo.kernel.splits import Splits
 from zimo.rules.mcr.combos import Combos
-from zimo.rules.mcr.fans import FANS, Fan
+from zimo.rules.mcr.fans import Fan
 from zimo.rules.mcr.found import Found
+from zimo.rules.mcr.readings import Readings
 from zimo.rules.mcr.special import KNITTED, ORPHANS
 from zimo.rules.mcr.suits import Suits
 from zimo.rules.mcr.whole import Whole
@@ -46,7 +47,8 @@ _MELDED = int(Fan.MELDED_HAND)
 _FULLY = int(Fan.FULLY_CONCEALED_HAND)
 _CONCEALED = int(Fan.CONCEALED_HAND)
 _SELF_DRAWN = int(Fan.SELF_DRAWN)
-_DRAWN = 1  # Circumstance.SELF_DRAWN
+_LAST_TILE = int(Fan.LAST_TILE)
+_DRAWN, _LAST_BUT_OWN = 1, 32  # as in Circumstance
 
 
 class Scorer:
@@ -56,7 +58,10 @@ class Scorer:
     beside it. `fully_special`: Fully Concealed counts on hands that are always concealed.
     `knitted_wait`: a wait counts in the set or pair beside a knitted straight even when the
     winning tile could also stand in the straight. `straight_concealed`: a knitted straight has
-    no melds.
+    no melds. `last_of_pair`: Last Tile counts too where two of the kind lie open and the hand's
+    own third one waits for the pair.
+
+    `readings` are those of the hand that was scored last.
     """
 
     def __init__(
@@ -67,6 +72,7 @@ class Scorer:
         fully_special: bool = False,
         knitted_wait: bool = True,
         straight_concealed: bool = False,
+        last_of_pair: bool = False,
     ) -> None:
         self._found = Found(values, implies)
         self._combos = Combos()
@@ -76,21 +82,16 @@ class Scorer:
         self._fully_special = fully_special
         self._knitted_wait = knitted_wait
         self._straight_concealed = straight_concealed
+        self._last_of_pair = last_of_pair
+        self.readings = Readings()
         self._tiles_store = bytearray(36)
         self._one_short_store = bytearray(36)
         self._rest_store = bytearray(36)
         self._base_store = bytearray(_ROOM)
-        self._best_store = bytearray(_ROOM)
-        self._row_store = bytearray(8)
         self._tiles = self._tiles_store
         self._one_short = self._one_short_store
         self._rest = self._rest_store
         self._base = self._base_store
-        self._best = self._best_store
-        self._struck_store = bytearray(256)
-        self._struck = self._struck_store
-        self._struck_number = 0
-        self._row = self._row_store
         self._orphans_store = ORPHANS
         self._orders_store = KNITTED
         self._orphans = self._orphans_store
@@ -100,10 +101,6 @@ class Scorer:
         self._how = 0
         self._open = 0
         self._unique = -1
-        self._row_number = 0
-        self.form = 0
-        self.total = 0
-        self.order = 0
 
     def score(
         self, counts: bytes | bytearray, melds: bytes, win: int, how: int, seat: int, round: int
@@ -128,8 +125,7 @@ class Scorer:
         self._win = win
         self._how = how
         self._unique = -1
-        self.form = 0
-        self.total = -1
+        self.readings.clear()
         self._found.clear()
         codes = melds
         self._whole.read(self._tiles, codes, 4 - sets)
@@ -141,33 +137,15 @@ class Scorer:
             self._standard(way, sets, self._splits.rows)
         if sets == 4 and self._whole.even:
             self._pairs()
-        if ways == 0 and self.form == 0:
-            if sets == 4:
-                self._singles()
-            if sets >= 3 and self.form != _FORM_ORPHANS:
+        if ways == 0 and self.readings.number == 0:
+            orphans = sets == 4 and self._singles()
+            if sets >= 3 and not orphans:
                 self._knitted(sets)
-        return self.total
+        return self.readings.total
 
     def times(self) -> bytes:
         """How often each fan counts in the best reading, by number."""
-        return bytes(self._best_store[:FANS])
-
-    def seen(self) -> bytes:
-        """The fans found in the best reading, those too that others imply; some stand twice."""
-        return bytes(self._struck_store[: self._struck_number])
-
-    def groups(self) -> list[tuple[int, ...]]:
-        """The kinds of each concealed group of the best reading, as far as it has groups."""
-        found: list[tuple[int, ...]] = []
-        for i in range(self._row_number):
-            code = self._row_store[i]
-            if code >= 128:
-                found.append((code - 128, code - 127, code - 126))
-            elif code >= 64:
-                found.append((code - 64,) * 3)
-            else:
-                found.append((code, code))
-        return found
+        return self.readings.times(self.readings.best)
 
     def _keep_base(self) -> None:
         """The fans of the whole hand, which every reading has."""
@@ -182,23 +160,13 @@ class Scorer:
         for i in range(self._base_number):
             self._found.add(self._base[2 * i], self._base[2 * i + 1])
 
-    def _finish(self, form: int) -> bool:
-        """The reading is complete; whether it is the best so far."""
+    def _finish(self, form: int, order: int) -> None:
+        """The reading is complete; one without anything is a chicken hand."""
         total = self._found.settle()
         if total == 0:
             self._found.add(_CHICKEN, 1)
             total = self._found.settle()
-        if total <= self.total:
-            return False
-        self.total = total
-        self.form = form
-        self._row_number = 0
-        for i in range(_ROOM):
-            self._best[i] = self._found.times[i]
-        self._struck_number = self._found.number
-        for i in range(self._struck_number):
-            self._struck[i] = self._found.order[i]
-        return True
+        self.readings.add(self._found, form, order, total)
 
     def _hidden(self, special: bool) -> None:
         """Fans of a hand without open melds, and of one with nothing else."""
@@ -252,11 +220,16 @@ class Scorer:
         self._combos.count(self._found, pair)
         self._hidden(gates or self._whole.special)
         if wait >= 0 and self._is_unique():
-            self._found.add(wait, 1)
-        if self._finish(_FORM_STANDARD):
-            self._row_number = sets + 1
-            for i in range(sets + 1):
-                self._row[i] = rows[at + i]
+            self._waited(wait)
+        self._finish(_FORM_STANDARD, 0)
+        for i in range(sets + 1):
+            self.readings.put(rows[at + i])
+
+    def _waited(self, wait: int) -> None:
+        """A wait that counts; beside it the last tile of a pair, where two in the open suffice."""
+        self._found.add(wait, 1)
+        if wait == _SINGLE and self._last_of_pair and self._how & _LAST_BUT_OWN:
+            self._found.add(_LAST_TILE, 1)
 
     def _is_unique(self) -> bool:
         """Whether no other kind could have completed the hand."""
@@ -299,11 +272,13 @@ class Scorer:
             self._found.add(_SEVEN_SHIFTED, 1)
         else:
             self._found.add(_SEVEN, 1)
+            if self._last_of_pair and self._how & _LAST_BUT_OWN:
+                self._found.add(_LAST_TILE, 1)
         self._hidden(True)
-        self._finish(_FORM_PAIRS)
+        self._finish(_FORM_PAIRS, 0)
 
-    def _singles(self) -> None:
-        """Thirteen orphans, and honours with knitted tiles."""
+    def _singles(self) -> bool:
+        """Thirteen orphans, and honours with knitted tiles; whether it is the former."""
         orphans = 0
         different = 0
         most = 0
@@ -317,9 +292,10 @@ class Scorer:
             self._again()
             self._found.add(_THIRTEEN, 1)
             self._hidden(True)
-            self._finish(_FORM_ORPHANS)
+            self._finish(_FORM_ORPHANS, 0)
+            return True
         if different != 14 or most != 1:
-            return
+            return False
         honours = 0
         for kind in range(27, 34):
             honours += self._tiles[kind]
@@ -333,8 +309,8 @@ class Scorer:
                 if there == 9:
                     self._found.add(_STRAIGHT, 1)
                 self._hidden(True)
-                if self._finish(_FORM_HONOURS):
-                    self.order = order
+                self._finish(_FORM_HONOURS, order)
+        return False
 
     def _knitted(self, sets: int) -> int:
         """A knitted straight beside a set and a pair, the set melded or not."""
@@ -388,13 +364,11 @@ class Scorer:
         if wait >= 0 and self._rest[self._win] and (self._knitted_wait or not in_order):
             self._rest[self._win] -= 1
             if self._alone(self._suits.waits(self._rest)):
-                self._found.add(wait, 1)
+                self._waited(wait)
             self._rest[self._win] += 1
-        if self._finish(_FORM_KNITTED):
-            self.order = order
-            self._row_number = sets + 1
-            for i in range(sets + 1):
-                self._row[i] = rows[at + i]
+        self._finish(_FORM_KNITTED, order)
+        for i in range(sets + 1):
+            self.readings.put(rows[at + i])
 
     def _alone(self, mask: int) -> bool:
         return mask != 0 and mask & (mask - 1) == 0

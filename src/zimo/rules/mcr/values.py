@@ -48,6 +48,7 @@ def _entry(rules: Ruleset) -> tuple[Ruleset, Fans, Scorer]:
         fully_special=fans.options.fully_concealed_special,
         knitted_wait=fans.options.knitted_wait,
         straight_concealed=fans.options.knitted_straight_concealed,
+        last_of_pair=fans.options.last_tile_of_pair,
     )
     if len(_kept) >= KEPT:
         _kept.clear()

@@ -22,6 +22,7 @@ from zimo.server.wire.shapes import (
     Choices,
     Clocks,
     DealView,
+    Happening,
     OfferShape,
     PassMode,
     Result,
@@ -31,6 +32,7 @@ from zimo.server.wire.shapes import (
     Watching,
 )
 from zimo.table.events import SPECTATOR
+from zimo.table.facts import FACT_SIZE
 from zimo.tiles import Seat
 
 __all__ = ["Audience"]
@@ -46,6 +48,9 @@ class Audience:
         self.offers: list[OfferShape] = []
         self.out: list[tuple[Viewer, ToClient]] = []
         self._room_changed = False
+        self._found: dict[tuple[Seat, int, int], tuple[tuple[Happening, ...], bool]] = {}
+        self._messages: dict[tuple[int, int], Events] = {}
+        self._shown_clocks: Clocks | None = None
 
     def send(self, viewer: Viewer, message: ToClient) -> None:
         """To one of them."""
@@ -68,14 +73,21 @@ class Audience:
                 self._tell_late(viewer, now)
             else:
                 self._tell(viewer, now)
+                self._tell_clocks(viewer, now)
         self._room_changed = False
+        self._found.clear()
+        self._messages.clear()
+        self._shown_clocks = None
 
-    def tell_clocks(self, now: int) -> None:
-        """The clocks, to everyone who follows the deal."""
-        for viewer in self.viewers:
-            if not viewer.fresh and not self._is_delayed(viewer):
-                clocks_now = self._clocks(now)
-                self.send(viewer, ClocksNow(table=self.table.id, seq=viewer.seq, clocks=clocks_now))
+    def _tell_clocks(self, viewer: Viewer, now: int) -> None:
+        """Another clock runs, and no event has said so: after a pause, for a player who is back."""
+        if viewer.fresh or self.table.game is None:
+            return
+        clocks_now = self._clocks(now)
+        if clocks_now.running != viewer.running:
+            viewer.running = clocks_now.running
+            message = ClocksNow(table=self.table.id, seq=viewer.seq, clocks=clocks_now)
+            self.send(viewer, message)
 
     # --- the room ------------------------------------------------------------------------------
 
@@ -206,28 +218,52 @@ class Audience:
 
     def _tell_events(self, game: Game, viewer: Viewer, now: int) -> None:
         assert game.deal is not None, "there are events"
-        seat = self._seat(game, viewer)
         choices = self._choices(game, viewer, now)
         asked = -1 if choices is None else choices.seq
         if game.shown == viewer.told and asked == viewer.asked:
             return
-        names = self.table.names_by_seat()
-        found, all_known = happenings(game.deal, seat, viewer.told, game.shown, game.base, names)
+        seat = self._seat(game, viewer)
+        found, all_known = self._happenings(game, seat, viewer.told)
         viewer.told = game.shown
         viewer.asked = asked
         viewer.seq = max(viewer.seq, game.base + game.shown)
-        message = Events(
-            table=self.table.id,
-            seq=viewer.seq,
-            events=tuple(found),
-            choices=choices,
-            clocks=self._clocks(now),
-        )
-        self.send(viewer, message)
+        viewer.running = self._clocks(now).running
+        self.send(viewer, self._events(viewer.seq, found, choices, now))
         if not all_known:
             viewer.fresh = True
             if self._may_see_all(game, viewer):
                 self._snapshot(viewer, now)
+
+    def _happenings(self, game: Game, seat: Seat, first: int) -> tuple[tuple[Happening, ...], bool]:
+        """What is shown from event `first` on. All to whom nothing of it happens see the same."""
+        assert game.deal is not None, "there are events"
+        owners = game.deal.log[FACT_SIZE * first + 1 : FACT_SIZE * game.shown : FACT_SIZE]
+        viewer = seat if seat >= 0 and seat in owners else SPECTATOR
+        key = (viewer, first, game.shown)
+        found = self._found.get(key)
+        if found is None:
+            names = self.table.names_by_seat()
+            happened, all_known = happenings(game.deal, viewer, first, game.shown, game.base, names)
+            found = self._found[key] = (tuple(happened), all_known)
+        return found
+
+    def _events(
+        self, seq: int, found: tuple[Happening, ...], choices: Choices | None, now: int
+    ) -> Events:
+        """The message; who is asked nothing and sees the same gets the same one."""
+        key = (id(found), seq)
+        message = self._messages.get(key) if choices is None else None
+        if message is None:
+            message = Events(
+                table=self.table.id,
+                seq=seq,
+                events=found,
+                choices=choices,
+                clocks=self._clocks(now),
+            )
+            if choices is None:
+                self._messages[key] = message
+        return message
 
     def _tell_ends(self, game: Game, viewer: Viewer) -> None:
         if not self.play.announced or viewer.fresh:
@@ -292,6 +328,7 @@ class Audience:
     ) -> Snapshot:
         place = viewer.place
         viewer.seq = seq
+        viewer.running = self._clocks(now).running
         return Snapshot(
             seq=seq,
             room=self.room(viewer),
@@ -317,12 +354,15 @@ class Audience:
         return asked.choices(None if deadline is None else max(0, deadline - now))
 
     def _clocks(self, now: int) -> Clocks:
+        if self._shown_clocks is not None:
+            return self._shown_clocks
         turn = None
         if self.play.held_until is None:
             for seat, asked in self.play.asked.items():
                 if not asked.claim:
                     turn = (seat, asked)
-        return clocks(self.table, turn, now)
+        self._shown_clocks = clocks(self.table, turn, now)
+        return self._shown_clocks
 
     def _result(self, game: Game, language: str) -> Result:
         assert game.result is not None, "the deal is scored"

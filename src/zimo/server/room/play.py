@@ -70,15 +70,32 @@ class Play:
             return None
         if self.held_until is not None:
             return self.held_until
-        times = [self.next_deal, self._bot_at]
-        for seat, asked in self.asked.items():
-            times.append(deadline_of(self.table, asked, game.seating[seat]))
-            place = self.table.places[game.seating[seat]]
-            times.append(self._sits_in_at(place.here, place.away_since))
+        times = [self._bot_at]
+        if self._goes_on:
+            times.append(self.next_deal)
+            for seat, asked in self.asked.items():
+                times.append(deadline_of(self.table, asked, game.seating[seat]))
+                place = self.table.places[game.seating[seat]]
+                times.append(self._sits_in_at(place.here, place.away_since))
         minutes = self.table.rules.match.minutes
         if minutes and not game.match.over and not game.time_is_up:
             times.append(self.table.since + MINUTE * minutes - self.table.played)
         return min((time for time in times if time is not None), default=None)
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether time runs: while a player is there, and by post always."""
+        if self.table.agreed.clock.kind is ClockKind.DAYS:
+            return True
+        return any(place.person and place.here for place in self.table.places)
+
+    def wake_up(self, now: int) -> None:
+        """Somebody comes to a table at which nobody was: all time to think begins anew."""
+        self.asked.clear()
+        for place in self.table.places:
+            place.away_since = now
+        if self.next_deal is not None:
+            self.next_deal = now + NEXT_DEAL
 
     def reset(self) -> None:
         """After a pause, a move taken back, a restart: all may be known, all is asked anew."""
@@ -134,10 +151,9 @@ class Play:
             self.table.state = State.OVER
             return False
         people = [place for place in self.table.places if place.person and place.here]
-        waited = self.next_deal is None or now >= self.next_deal
-        if game.deal is not None and not waited and not all(place.ready for place in people):
-            return False
-        if game.deal is not None and not people and not waited:
+        waited = self.next_deal is None or (self._goes_on and now >= self.next_deal)
+        ready = bool(people) and all(place.ready for place in people)
+        if game.deal is not None and not waited and not ready:
             return False
         self.next_deal = None
         self.announced = False
@@ -207,6 +223,8 @@ class Play:
 
     def _time_is_up(self, game: Game, now: int) -> bool:
         """Who has thought too long has played; a bot sits in for who is away too long."""
+        if not self._goes_on:
+            return False
         for seat, asked in self.asked.items():
             number = game.seating[seat]
             place = self.table.places[number]

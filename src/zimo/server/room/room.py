@@ -6,9 +6,9 @@ drives a room calls a method, writes `kept` down, and only then delivers `out`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import singledispatchmethod
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
+from typing import Any
 
 from zimo.server import wire
 from zimo.server.room import history as kept
@@ -111,7 +111,7 @@ class Room:
         if len(self.audience.viewers) >= MOST_VIEWERS:
             raise Refusal(RefusalCode.FULL, "too many are looking at this table")
         viewer.place = place
-        viewer.fresh = True
+        viewer.forget()
         if place is not None:
             self._come_back(place, now)
         self.audience.room_changed()
@@ -121,6 +121,8 @@ class Room:
 
     def _come_back(self, place: int, now: int) -> None:
         chair = self.table.places[place]
+        if not any(each.here for each in self.table.places):
+            self.play.wake_up(now)
         chair.here += 1
         if chair.bot:
             self._keep(kept.CameBack(at=now, place=place))
@@ -161,18 +163,16 @@ class Room:
     def receive(self, viewer: Viewer, message: wire.ToServer, now: int) -> None:
         """Does what a viewer asks; what may not be is refused, and nothing has changed."""
         try:
-            self._receive(message, viewer, now)
+            asked = ASKED.get(type(message))
+            if asked is None:
+                raise Refusal(RefusalCode.UNREADABLE, "this is nothing to ask of a table")
+            asked(self, message, viewer, now)
         except Refusal as refused:
             seq = message.seq if isinstance(message, wire.Act) else None
-            self.audience.send(viewer, refused.message(self.table.id, seq))
+            self.audience.send(viewer, refused.message(viewer.language, self.table.id, seq))
             return
         self._go_on(now)
 
-    @singledispatchmethod
-    def _receive(self, message: wire.ToServer, viewer: Viewer, now: int) -> None:
-        raise Refusal(RefusalCode.UNREADABLE, "this is nothing to ask of a table")
-
-    @_receive.register
     def _sit(self, message: wire.Sit, viewer: Viewer, now: int) -> None:
         self._must_be(State.OPEN)
         table = self.table
@@ -195,7 +195,6 @@ class Room:
                 chair.here += 1
         self.audience.room_changed()
 
-    @_receive.register
     def _stand(self, message: wire.Stand, viewer: Viewer, now: int) -> None:
         place = self._place(viewer)
         if self.table.state is State.OVER:
@@ -211,7 +210,6 @@ class Room:
             self._keep(kept.Closed(at=now))
         self.audience.room_changed()
 
-    @_receive.register
     def _seat_bot(self, message: wire.SeatBot, viewer: Viewer, now: int) -> None:
         self._must_be(State.OPEN)
         if viewer.user != self.table.opener:
@@ -237,7 +235,6 @@ class Room:
             self._keep(kept.BotSeated(at=now, place=place, bot=bot, name=name))
         self.audience.room_changed()
 
-    @_receive.register
     def _ready(self, message: wire.Ready, viewer: Viewer, now: int) -> None:
         place = self.table.places[self._place(viewer)]
         waits_for_deal = self.play.next_deal is not None
@@ -254,7 +251,6 @@ class Room:
             place.contribution = contribution
         self.audience.room_changed()
 
-    @_receive.register
     def _act(self, message: wire.Act, viewer: Viewer, now: int) -> None:
         place = self._place(viewer)
         game = self.table.game
@@ -293,24 +289,19 @@ class Room:
         except IllegalAction as error:
             raise Refusal(RefusalCode.ILLEGAL, error.reason, error.rule) from None
 
-    @_receive.register
     def _passing(self, message: wire.Passing, viewer: Viewer, now: int) -> None:
         self.table.places[self._place(viewer)].passing = message.mode
 
-    @_receive.register
     def _say(self, message: wire.Say, viewer: Viewer, now: int) -> None:
         self._place(viewer)
         self.chat.say(viewer, message.text, now)
 
-    @_receive.register
     def _offer(self, message: wire.Offer, viewer: Viewer, now: int) -> None:
         self.offers.make(message.kind, self._place(viewer), now)
 
-    @_receive.register
     def _reply(self, message: wire.Answer, viewer: Viewer, now: int) -> None:
         self.offers.answer(message.offer, self._place(viewer), message.accept, now)
 
-    @_receive.register
     def _hint(self, message: wire.AskHint, viewer: Viewer, now: int) -> None:
         game, seat = self._asked_seat(viewer)
         if not self.audience.hints:
@@ -319,7 +310,6 @@ class Room:
             raise Refusal(RefusalCode.NOT_NOW, "you are not asked anything")
         self.audience.send(viewer, hint(self.table.id, game.seq, game.view(seat)))
 
-    @_receive.register
     def _waits(self, message: wire.AskWaits, viewer: Viewer, now: int) -> None:
         game, seat = self._asked_seat(viewer)
         if not self.audience.hints:
@@ -391,3 +381,19 @@ class Room:
     def _waited_for(self, here: int) -> bool:
         """Before the match everyone must be ready; a paused one goes on with those who are here."""
         return here > 0 or self.table.state is State.OPEN
+
+
+ASKED: Mapping[type[wire.ToServer], Callable[[Room, Any, Viewer, int], None]] = {
+    wire.Sit: Room._sit,
+    wire.Stand: Room._stand,
+    wire.SeatBot: Room._seat_bot,
+    wire.Ready: Room._ready,
+    wire.Act: Room._act,
+    wire.Passing: Room._passing,
+    wire.Say: Room._say,
+    wire.Offer: Room._offer,
+    wire.Answer: Room._reply,
+    wire.AskHint: Room._hint,
+    wire.AskWaits: Room._waits,
+}
+"""What answers each message about a table."""

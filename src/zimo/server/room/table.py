@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
-from functools import singledispatchmethod
+from functools import singledispatch
 
 from zimo.records import Player
 from zimo.rules import decode_ruleset
@@ -67,7 +67,7 @@ class Table:
             self.played += happened.at - self.since
         if not isinstance(happened, kept.Acted):  # which nobody may know at once
             self.changed = happened.at
-        self._apply(happened)
+        _apply(happened, self)
 
     def place_of(self, user: str) -> int | None:
         """The place that a user has; None if they have none."""
@@ -97,116 +97,135 @@ class Table:
         assert self.game is not None
         return tuple(self.places[place].name for place in self.game.seating)
 
-    @singledispatchmethod
-    def _apply(self, happened: object) -> None:
-        raise ValueError(f"a table is opened once: {happened!r}")
-
-    @_apply.register
-    def _(self, happened: kept.SatDown) -> None:
-        place = self.places[happened.place]
-        place.free()
-        place.kind, place.user, place.name = PlaceKind.PERSON, happened.user, happened.name
-
-    @_apply.register
-    def _(self, happened: kept.BotSeated) -> None:
-        place = self.places[happened.place]
-        place.free()
-        place.kind, place.name, place.bot = PlaceKind.BOT, happened.name, happened.bot
-
-    @_apply.register
-    def _(self, happened: kept.StoodUp) -> None:
-        place = self.places[happened.place]
-        if self.game is None:
-            place.free()
-        else:
-            place.kind, place.user = PlaceKind.BOT, ""
-
-    @_apply.register
-    def _(self, happened: kept.Begun) -> None:
-        players = [
-            Player(name=place.name, bot=place.bot if place.kind is PlaceKind.BOT else "")
-            for place in self.places
-        ]
-        self.contributions = happened.contributions
-        self.game = Game(self.rules, bytes.fromhex(happened.seed), players)
-        self.state = State.PLAYING
-        self.since = happened.at
-
-    @_apply.register
-    def _(self, happened: kept.DealBegun) -> None:
-        self._game().begin_deal()
-        for place in self.places:
-            place.ready = False
-
-    @_apply.register
-    def _(self, happened: kept.Acted) -> None:
-        game = self._game()
-        place = game.seating[happened.seat]
-        self.banks[place] = max(0, self.banks[place] - happened.used)
-        game.act(happened.seat, happened.action, happened.asked)
-
-    @_apply.register
-    def _(self, happened: kept.TakenBack) -> None:
-        self._game().take_back(happened.actions)
-
-    @_apply.register
-    def _(self, happened: kept.Paused) -> None:
-        self.state = State.PAUSED
-        for place in self.places:
-            place.ready = False
-
-    @_apply.register
-    def _(self, happened: kept.Resumed) -> None:
-        self.state = State.PLAYING
-        self.since = happened.at
-
-    @_apply.register
-    def _(self, happened: kept.TimeUp) -> None:
-        self._game().time_up()
-
-    @_apply.register
-    def _(self, happened: kept.EndAgreed) -> None:
-        self._game().agree_to_end()
-
-    @_apply.register
-    def _(self, happened: kept.SatIn) -> None:
-        self.places[happened.place].bot = happened.bot
-
-    @_apply.register
-    def _(self, happened: kept.CameBack) -> None:
-        self.places[happened.place].bot = ""
-
-    @_apply.register
-    def _(self, happened: kept.Handed) -> None:
-        for place in self.places:
-            if place.person and place.user == happened.old:
-                place.user, place.name = happened.new, happened.name
-        if self.opener == happened.old:
-            self.opener = happened.new
-
-    @_apply.register
-    def _(self, happened: kept.Said) -> None:
-        self.lines = happened.line
-        self.chat.append(
-            LineShape(
-                id=happened.line,
-                user=happened.user,
-                name=happened.name,
-                text=happened.text,
-                at=happened.at,
-            )
-        )
-
-    @_apply.register
-    def _(self, happened: kept.Rematched) -> None:
-        self.rematch = happened.table
-
-    @_apply.register
-    def _(self, happened: kept.Closed) -> None:
-        self.closed = True
-        self.state = State.OVER
-
-    def _game(self) -> Game:
+    def going(self) -> Game:
+        """The match, paused or not. ValueError before it has begun."""
         if self.game is None:
             raise ValueError("the match has not begun")
         return self.game
+
+
+@singledispatch
+def _apply(happened: object, table: Table) -> None:
+    raise ValueError(f"a table is opened once: {happened!r}")
+
+
+@_apply.register
+def _sat_down(happened: kept.SatDown, table: Table) -> None:
+    place = table.places[happened.place]
+    place.free()
+    place.kind, place.user, place.name = PlaceKind.PERSON, happened.user, happened.name
+
+
+@_apply.register
+def _bot_seated(happened: kept.BotSeated, table: Table) -> None:
+    place = table.places[happened.place]
+    place.free()
+    place.kind, place.name, place.bot = PlaceKind.BOT, happened.name, happened.bot
+
+
+@_apply.register
+def _stood_up(happened: kept.StoodUp, table: Table) -> None:
+    place = table.places[happened.place]
+    if table.game is None:
+        place.free()
+    else:
+        place.kind, place.user = PlaceKind.BOT, ""
+
+
+@_apply.register
+def _begun(happened: kept.Begun, table: Table) -> None:
+    players = [
+        Player(name=place.name, bot=place.bot if place.kind is PlaceKind.BOT else "")
+        for place in table.places
+    ]
+    table.contributions = happened.contributions
+    table.game = Game(table.rules, bytes.fromhex(happened.seed), players)
+    table.state = State.PLAYING
+    table.since = happened.at
+
+
+@_apply.register
+def _deal_begun(happened: kept.DealBegun, table: Table) -> None:
+    table.going().begin_deal()
+    for place in table.places:
+        place.ready = False
+
+
+@_apply.register
+def _acted(happened: kept.Acted, table: Table) -> None:
+    game = table.going()
+    place = game.seating[happened.seat]
+    table.banks[place] = max(0, table.banks[place] - happened.used)
+    game.act(happened.seat, happened.action, happened.asked)
+
+
+@_apply.register
+def _taken_back(happened: kept.TakenBack, table: Table) -> None:
+    table.going().take_back(happened.actions)
+
+
+@_apply.register
+def _paused(happened: kept.Paused, table: Table) -> None:
+    table.state = State.PAUSED
+    for place in table.places:
+        place.ready = False
+
+
+@_apply.register
+def _resumed(happened: kept.Resumed, table: Table) -> None:
+    table.state = State.PLAYING
+    table.since = happened.at
+
+
+@_apply.register
+def _time_up(happened: kept.TimeUp, table: Table) -> None:
+    table.going().time_up()
+
+
+@_apply.register
+def _end_agreed(happened: kept.EndAgreed, table: Table) -> None:
+    table.going().agree_to_end()
+
+
+@_apply.register
+def _sat_in(happened: kept.SatIn, table: Table) -> None:
+    table.places[happened.place].bot = happened.bot
+
+
+@_apply.register
+def _came_back(happened: kept.CameBack, table: Table) -> None:
+    table.places[happened.place].bot = ""
+
+
+@_apply.register
+def _handed(happened: kept.Handed, table: Table) -> None:
+    for place in table.places:
+        if place.person and place.user == happened.old:
+            place.user, place.name = happened.new, happened.name
+    if table.opener == happened.old:
+        table.opener = happened.new
+
+
+@_apply.register
+def _said(happened: kept.Said, table: Table) -> None:
+    table.lines = happened.line
+    table.chat.append(
+        LineShape(
+            id=happened.line,
+            user=happened.user,
+            name=happened.name,
+            text=happened.text,
+            at=happened.at,
+        )
+    )
+
+
+@_apply.register
+def _rematched(happened: kept.Rematched, table: Table) -> None:
+    table.rematch = happened.table
+
+
+@_apply.register
+def _closed(happened: kept.Closed, table: Table) -> None:
+    table.closed = True
+    table.state = State.OVER

@@ -22,5 +22,14 @@ class Viewer:
     line: int = 0  # the line of numbers of what it has been told
     told: int = 0  # events of the deal
     asked: int = -1  # the number of the question that it has
+    running: int | None = None  # the seat whose clock runs, as it knows
     result: bool = False  # has been told the result of the deal
     over: bool = False  # has been told the end of the match
+
+    def forget(self) -> None:
+        """Nothing has been told yet, or nothing of it counts."""
+        self.fresh = True
+        self.seq = self.line = self.told = 0
+        self.asked = -1
+        self.running = None
+        self.result = self.over = False

@@ -4,6 +4,7 @@ give out only what the viewer may see."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -192,6 +193,7 @@ def _happening(event: Event, seq: int, names: tuple[str, ...], known: bool) -> H
 # --- choices -----------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=4096)
 def choice_of(action: int, offered: Tile | None) -> Choice:
     """An action as a choice; `offered` is the tile that a claim would take."""
     code = action_text(action)

@@ -1,7 +1,7 @@
 """The store in one SQLite file: WAL, synchronous=FULL, and one thread that does all of it.
 
-The thread takes everything that waits at once and commits it together, so that many tables share
-one wait for the disk.
+While the thread waits for the disk, what is asked meanwhile gathers; it is committed together, so
+that many tables share one wait. One loop uses a store.
 """
 
 from __future__ import annotations
@@ -12,23 +12,34 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple
 
 from zimo.server.store.base import Conflict, Fenced, StoreError
 from zimo.server.store.migrations import migrate
 
 __all__ = ["SqliteStore"]
 
-T = TypeVar("T")
-
 MOST_AT_ONCE = 2000
 """Requests that one transaction takes."""
+
+
+SIZES = (256, 64, 16, 4, 1)
+"""Rows that one statement writes; few sizes, so that the statements are prepared once."""
+
+
+class _Append(NamedTuple):
+    """Events to be written behind others."""
+
+    stream: str
+    expected: int
+    epoch: int
+    events: tuple[bytes, ...]
 
 
 class _Request:
     """Work for the thread, and where its answer goes."""
 
-    def __init__(self, work: Callable[[sqlite3.Connection], Any]) -> None:
+    def __init__(self, work: _Append | Callable[[sqlite3.Connection], Any]) -> None:
         self.work = work
         self.loop = asyncio.get_running_loop()
         self.future: asyncio.Future[Any] = self.loop.create_future()
@@ -50,7 +61,9 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         """Opens the file and brings it up to date. StoreError if that can't be done."""
-        self._requests: queue.SimpleQueue[_Request | None] = queue.SimpleQueue()
+        self._batches: queue.SimpleQueue[list[_Request] | None] = queue.SimpleQueue()
+        self._pending: list[_Request] = []
+        self._busy = False
         self._heads: dict[str, int] = {}  # the last number of streams that were written to
         self._closed = False
         try:
@@ -62,67 +75,80 @@ class SqliteStore:
         self._thread.start()
 
     async def take_epoch(self) -> int:
-        return await self._ask(_take_epoch)
+        epoch: int = await self._ask(_take_epoch)
+        return epoch
 
     async def append(self, stream: str, expected: int, epoch: int, events: Sequence[bytes]) -> int:
-        kept = tuple(events)
-        return await self._ask(lambda to: self._append(to, stream, expected, epoch, kept))
+        answer: int = await self._ask(_Append(stream, expected, epoch, tuple(events)))
+        return answer
 
     async def read(self, stream: str, after: int = 0) -> list[bytes]:
-        return await self._ask(lambda to: _read(to, stream, after))
+        found: list[bytes] = await self._ask(lambda to: _read(to, stream, after))
+        return found
 
     async def close(self) -> None:
         if not self._closed:
             self._closed = True
-            self._requests.put(None)
+            if self._pending:
+                self._batches.put(self._pending)
+            self._batches.put(None)
             await asyncio.to_thread(self._thread.join)
 
-    async def _ask(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def _ask(self, work: _Append | Callable[[sqlite3.Connection], Any]) -> Any:
         if self._closed:
             raise StoreError("the store is closed")
         request = _Request(work)
-        self._requests.put(request)
-        answer: T = await request.future
-        return answer
+        self._pending.append(request)
+        if len(self._pending) == 1 and not self._busy:
+            asyncio.get_running_loop().call_soon(self._hand_over)
+        return await request.future
+
+    def _hand_over(self) -> None:
+        """Gives the thread all that waits, unless it is busy: then it gets that after it."""
+        if self._pending and not self._busy and not self._closed:
+            self._busy = True
+            batch, self._pending = self._pending[:MOST_AT_ONCE], self._pending[MOST_AT_ONCE:]
+            self._batches.put(batch)
+
+    def _take_back(self, batch: Sequence[_Request]) -> None:
+        """The thread is done with a batch."""
+        self._busy = False
+        self._hand_over()
+        for request in batch:
+            request.deliver()
 
     # --- in the thread -------------------------------------------------------------------------
 
     def _run(self) -> None:
-        going = True
-        while going:
-            batch: list[_Request] = []
-            going = self._gather(batch)
-            if batch:
-                self._carry_out(batch)
-                for loop in {request.loop for request in batch}:
-                    mine = [request for request in batch if request.loop is loop]
-                    _hand_over(loop, mine)
+        while (batch := self._batches.get()) is not None:
+            self._carry_out(batch)
+            loop = batch[0].loop
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(self._take_back, batch)
         self._connection.close()
 
-    def _gather(self, batch: list[_Request]) -> bool:
-        """All that waits, at least one request; false when the store is to end after it."""
-        request = self._requests.get()
-        while True:
-            if request is None:
-                return False
-            batch.append(request)
-            if len(batch) >= MOST_AT_ONCE:
-                return True
-            try:
-                request = self._requests.get_nowait()
-            except queue.Empty:
-                return True
-
     def _carry_out(self, batch: Sequence[_Request]) -> None:
-        """One transaction; whatever fails by itself leaves the others alone."""
+        """One transaction; whatever fails by itself leaves the others alone.
+
+        The rows of all appends go in with as few calls as can be: after each call the thread has to
+        wait for its turn among those that run Python.
+        """
         connection = self._connection
+        rows: list[Row] = []
         try:
             connection.execute("BEGIN IMMEDIATE")
+            self._epoch = _epoch(connection)
             for request in batch:
                 try:
-                    request.answer = request.work(connection)
+                    if isinstance(request.work, _Append):
+                        request.answer = self._append(request.work, rows)
+                    else:
+                        _insert(connection, rows)
+                        request.answer = request.work(connection)
+                        self._epoch = _epoch(connection)
                 except StoreError as error:
                     request.error = error
+            _insert(connection, rows)
             connection.execute("COMMIT")
         except sqlite3.Error as error:
             self._heads.clear()
@@ -131,30 +157,38 @@ class SqliteStore:
             for request in batch:
                 request.error = request.error or StoreError(str(error))
 
-    def _append(
-        self,
-        connection: sqlite3.Connection,
-        stream: str,
-        expected: int,
-        epoch: int,
-        events: Sequence[bytes],
-    ) -> int:
-        now = _epoch(connection)
-        if epoch != now:
-            raise Fenced(f"epoch {epoch} is over, {now} writes")
+    def _append(self, wanted: _Append, rows: list[Row]) -> int:
+        stream, expected = wanted.stream, wanted.expected
+        if wanted.epoch != self._epoch:
+            raise Fenced(f"epoch {wanted.epoch} is over, {self._epoch} writes")
         head = self._heads.get(stream)
         if head is None:
-            (head,) = connection.execute(
+            (head,) = self._connection.execute(
                 "SELECT coalesce(max(seq), 0) FROM events WHERE stream = ?", (stream,)
             ).fetchone()
         if head != expected:
             raise Conflict(f"{stream} has {head} events, not {expected}")
-        connection.executemany(
-            "INSERT INTO events (stream, seq, epoch, data) VALUES (?, ?, ?, ?)",
-            [(stream, expected + 1 + at, epoch, data) for at, data in enumerate(events)],
-        )
-        self._heads[stream] = expected + len(events)
-        return expected + len(events)
+        for at, data in enumerate(wanted.events, start=expected + 1):
+            rows.append((stream, at, wanted.epoch, data))
+        self._heads[stream] = expected + len(wanted.events)
+        return expected + len(wanted.events)
+
+
+Row = tuple[str, int, int, bytes]
+
+
+def _insert(connection: sqlite3.Connection, rows: list[Row]) -> None:
+    """Writes the rows, many with each statement, and empties the list."""
+    at = 0
+    for size in SIZES:
+        while len(rows) - at >= size:
+            values = ", ".join(["(?, ?, ?, ?)"] * size)
+            connection.execute(
+                f"INSERT INTO events (stream, seq, epoch, data) VALUES {values}",
+                [part for row in rows[at : at + size] for part in row],
+            )
+            at += size
+    rows.clear()
 
 
 def _opened(path: Path) -> sqlite3.Connection:
@@ -185,12 +219,3 @@ def _read(connection: sqlite3.Connection, stream: str, after: int) -> list[bytes
         "SELECT data FROM events WHERE stream = ? AND seq > ? ORDER BY seq", (stream, after)
     )
     return [bytes(data) for (data,) in rows]
-
-
-def _hand_over(loop: asyncio.AbstractEventLoop, batch: Sequence[_Request]) -> None:
-    def deliver() -> None:
-        for request in batch:
-            request.deliver()
-
-    if not loop.is_closed():
-        loop.call_soon_threadsafe(deliver)

@@ -13,14 +13,15 @@ from argon2 import PasswordHasher
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route
+from starlette.types import Receive, Scope, Send
 
 from zimo.server.hall import Hall, Limits
 from zimo.server.matches import Matches
 from zimo.server.people import Cookies, People
 from zimo.server.store import Store
 from zimo.server.web.api import people, records, rules, score, tables
-from zimo.server.web.endpoint import Call, Endpoint
+from zimo.server.web.endpoint import Call, Endpoint, Rates
 from zimo.server.web.openapi import openapi, openapi_page
 from zimo.server.web.pages import guarded, pages
 from zimo.server.web.socket import Socket
@@ -43,14 +44,16 @@ def application(
     *,
     limits: Limits | None = None,
     origins: frozenset[str] = frozenset(),
+    hosts: frozenset[str] = frozenset(),
     static: Path | None = None,
     hasher: PasswordHasher | None = None,
     chance: Random | None = None,
-) -> Starlette:
+) -> Site:
     """The ASGI application over a store, which it closes at its end.
 
-    `origins`: of the site's pages, where a proxy hides the name of the host from us. `static`: the
-    built client; that of the package if left out. `hasher`, `chance`: others than the usual.
+    `origins`: of the site's pages, where a proxy hides the name of the host from us. `hosts`: the
+    only names by which it may be asked; any if there are none. `static`: the built client; that of
+    the package if left out. `hasher`, `chance`: others than the usual.
     """
     routes: list[BaseRoute] = []
 
@@ -71,11 +74,11 @@ def application(
             lambda: secrets.token_bytes(32),
             limits or Limits(),
         )
-        visitors = Visitors(everybody, Cookies(await _key(store, epoch)), origins)
+        visitors = Visitors(everybody, Cookies(await _key(store, epoch)), origins, hosts)
         app.router.routes[:0] = [
-            WebSocketRoute("/ws", Socket(hall, visitors)),
             *(_route(endpoint, hall, visitors) for endpoint in ENDPOINTS),
         ]
+        app.state.socket = Socket(hall, visitors)
         await hall.load()
         try:
             yield
@@ -90,7 +93,24 @@ def application(
     ]
     app = Starlette(routes=routes, lifespan=lifespan)
     app.add_middleware(guarded)
-    return app
+    return Site(app)
+
+
+class Site:
+    """WebSockets go straight to their endpoint, everything else to Starlette."""
+
+    def __init__(self, pages: Starlette) -> None:
+        self._pages = pages
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """ASGI."""
+        if scope["type"] != "websocket":
+            await self._pages(scope, receive, send)
+        elif scope["path"] == "/ws":
+            await self._pages.state.socket(scope, receive, send)
+        else:
+            await receive()
+            await send({"type": "websocket.close", "code": 1000})  # status 403
 
 
 def now() -> int:
@@ -99,8 +119,12 @@ def now() -> int:
 
 
 def _route(endpoint: Endpoint, hall: Hall, visitors: Visitors) -> Route:
+    rate = endpoint.rate
+    rates = None if rate is None else Rates(rate, hall.limits.requests)
+
     async def call(request: Request) -> Response:
-        return await endpoint.answer(Call(request=request, hall=hall, visitors=visitors))
+        found = Call(request=request, hall=hall, visitors=visitors, rates=rates)
+        return await endpoint.answer(found)
 
     return Route(endpoint.path, call, methods=[endpoint.method])
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable
-from functools import singledispatchmethod
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from zimo import __version__
@@ -151,24 +150,33 @@ class Connection:
             await self._hear(message)
         except Refusal as refused:
             table = getattr(message, "table", "")
-            self.tell(refused.message(table[:40], getattr(message, "seq", None)))
+            seq = getattr(message, "seq", None)
+            self.tell(refused.message(self._words, table[:40], seq))
+
+    @property
+    def _words(self) -> str:
+        """The language; English before the client has said one."""
+        return self._language or spoken[0]
 
     def _refuse(self, refused: Refusal) -> None:
         """Tells the client; one that goes on is given up."""
         self._refused += 1
         if self._refused == 1 or self._refused % 20 == 0:
             _log.warning("%s: %s", self._person.id, refused.reason)
-            self.tell(refused.message())
+            self.tell(refused.message(self._words))
         if self._refused >= MOST_REFUSED:
             self.end()
 
-    @singledispatchmethod
-    async def _hear(self, message: Any) -> None:
-        """What goes to a table that the client looks at."""
+    async def _hear(self, message: wire.FromClient) -> None:
+        """Does what is asked here, or hands it to the table that it is about."""
+        own = OWN.get(type(message))
+        if own is not None:
+            await own(self, message)
+            return
+        assert isinstance(message, wire.AtTable)
         mailbox, viewer = self._table(message.table)
         mailbox.put(lambda room, now: room.receive(viewer, message, now))
 
-    @_hear.register
     async def _hello(self, message: wire.Hello) -> None:
         if message.protocol != wire.PROTOCOL:
             self.tell(
@@ -189,11 +197,9 @@ class Connection:
             )
         )
 
-    @_hear.register
     async def _ping(self, message: wire.Ping) -> None:
         self.tell(wire.Pong(sent=message.sent))
 
-    @_hear.register
     async def _listen(self, message: wire.Lobby) -> None:
         self._lobby = message.on
         if message.on:
@@ -205,7 +211,6 @@ class Connection:
     def _tell_lobby(self) -> None:
         self.tell(wire.LobbyList(tables=self._hall.tables(self._person.id, self._language)))
 
-    @_hear.register
     async def _join(self, message: wire.Join) -> None:
         if message.table in self._tables:
             await self._part(wire.Part(table=message.table))
@@ -227,21 +232,18 @@ class Connection:
             except Refusal as refused:
                 if self._tables.get(message.table) == (mailbox, viewer):
                     del self._tables[message.table]
-                self.tell(refused.message(message.table))
+                self.tell(refused.message(self._words, message.table))
 
         mailbox.put(join)
 
-    @_hear.register
     async def _part(self, message: wire.Part) -> None:
         mailbox, viewer = self._table(message.table)
         del self._tables[message.table]
         mailbox.put(lambda room, now: room.part(viewer, now))
 
-    @_hear.register
     async def _mute(self, message: wire.Mute) -> None:
         await self._hall.people.mute(self._person, message.user[:40], message.on)
 
-    @_hear.register
     async def _report(self, message: wire.Report) -> None:
         mailbox, _ = self._table(message.table)
         line = mailbox.room.chat.line(message.line)
@@ -262,3 +264,15 @@ class Connection:
         if found is None:
             raise Refusal(RefusalCode.NO_TABLE, "join the table first")
         return found
+
+
+OWN: Mapping[type[wire.ToServer], Callable[[Connection, Any], Awaitable[None]]] = {
+    wire.Hello: Connection._hello,
+    wire.Ping: Connection._ping,
+    wire.Lobby: Connection._listen,
+    wire.Join: Connection._join,
+    wire.Part: Connection._part,
+    wire.Mute: Connection._mute,
+    wire.Report: Connection._report,
+}
+"""What answers the messages that are about no table, or about looking at one."""

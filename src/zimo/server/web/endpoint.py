@@ -6,7 +6,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -20,7 +20,7 @@ from zimo.server.web.visitors import Visitors
 from zimo.server.wire import RefusalCode
 from zimo.server.wire.rest import Problem
 
-__all__ = ["LARGEST_BODY", "Call", "Endpoint", "Rates", "answered", "problem"]
+__all__ = ["LARGEST_BODY", "Call", "Endpoint", "Rate", "Rates", "answered", "problem"]
 
 _log = logging.getLogger(__name__)
 
@@ -43,12 +43,20 @@ STATUS: Mapping[RefusalCode, int] = {
 """The rest is 400."""
 
 
-class Rates:
+class Rate(NamedTuple):
     """How often one host may ask something: so many times at once, and so many a second."""
 
-    def __init__(self, burst: float, second: float) -> None:
-        self._burst = burst
-        self._second = second
+    burst: float
+    second: float
+
+
+class Rates:
+    """Counts the requests of each host against a rate; one for each endpoint of an application."""
+
+    def __init__(self, rate: Rate, times: float) -> None:
+        """`times` the rate: what the server's limits say."""
+        self._burst = rate.burst * times
+        self._second = rate.second * times
         self._left: dict[str, tuple[float, float]] = {}
 
     def take(self, host: str) -> None:
@@ -70,6 +78,7 @@ class Call:
     request: Request
     hall: Hall
     visitors: Visitors
+    rates: Rates | None = None
     body: Any = None
     headers: dict[str, str] = field(default_factory=dict)  # of the answer
 
@@ -127,7 +136,7 @@ class Endpoint:
     body: type[Any] | None = None
     reply: type[Any] | None = None
     query: Mapping[str, str] = field(default_factory=dict)
-    rates: Rates | None = None
+    rate: Rate | None = None
 
     async def answer(self, call: Call) -> Response:
         """Calls the handler; whatever is refused is told as a `Problem`."""
@@ -135,13 +144,13 @@ class Endpoint:
             request = call.request
             if self.method != "GET" and not call.visitors.is_own_page(request.scope):
                 raise Refusal(RefusalCode.ORIGIN, "this comes from a page of another host")
-            if self.rates is not None:
-                self.rates.take(request.client.host if request.client else "")
+            if call.rates is not None:
+                call.rates.take(request.client.host if request.client else "")
             if self.body is not None:
                 call.body = await _read(request, self.body)
             found = await self.handler(call)
         except Refusal as refused:
-            return problem(refused)
+            return problem(refused, call.language)
         if isinstance(found, Response):
             return found
         return answered(found, call.headers)
@@ -156,11 +165,11 @@ def answered(found: Any, headers: Mapping[str, str] | None = None) -> Response:
     )
 
 
-def problem(refused: Refusal) -> Response:
+def problem(refused: Refusal, language: str) -> Response:
     """A refusal as JSON, with the status that goes with it."""
     _log.info("refused: %s: %s", refused.code.value, refused.reason)
     return Response(
-        msgspec.json.encode(Problem(code=refused.code, reason=refused.reason)),
+        msgspec.json.encode(Problem(code=refused.code, reason=refused.told(language))),
         status_code=STATUS.get(refused.code, 400),
         media_type="application/json",
         headers={"cache-control": "no-store"},

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
+from collections.abc import Awaitable, Callable
+
+from starlette.types import Receive, Scope, Send
 
 from zimo.server import wire
 from zimo.server.hall import Hall
@@ -18,10 +19,6 @@ from zimo.server.wire import RefusalCode, Refused
 __all__ = ["Socket"]
 
 _log = logging.getLogger(__name__)
-
-Scope = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
-Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 POLICY, TOO_LARGE = 1008, 1009
 """Why a WebSocket is closed."""

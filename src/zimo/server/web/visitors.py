@@ -18,8 +18,19 @@ YEAR = 365 * 24 * 3600
 class Visitors:
     """Knows users by what their requests carry."""
 
-    def __init__(self, people: People, cookies: Cookies, origins: frozenset[str]) -> None:
-        """`origins`: those of the site's own pages, beside that of the host that is asked."""
+    def __init__(
+        self,
+        people: People,
+        cookies: Cookies,
+        origins: frozenset[str],
+        hosts: frozenset[str],
+    ) -> None:
+        """`origins`: those of the site's own pages, beside that of the host that is asked.
+
+        `hosts`: the names by which the server may be asked; any if there are none. A page of
+        another host could have its own name lead to this machine.
+        """
+        self._hosts = hosts
         self._people = people
         self._cookies = cookies
         self._origins = origins
@@ -38,6 +49,9 @@ class Visitors:
         """Whether a browser sends this from a page of this site, or it is no browser."""
         headers = _headers(scope)
         origin = headers.get("origin")
+        host = urlsplit(f"//{headers.get('host', '')}").hostname or ""
+        if self._hosts and host not in self._hosts and origin not in self._origins:
+            return False
         if origin is None:
             return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
         if origin in self._origins:

@@ -310,6 +310,7 @@ class Fairness(Struct, frozen=True, kw_only=True):
     contributions: tuple[str, ...]
     seed: str
     seeds: tuple[str, ...]  # of the deals, in hex
+    dice: tuple[tuple[int, ...], ...]  # by deal, all that were thrown for the break
     deck: tuple[str, ...]  # the tiles of the set, in the order in which they are shuffled
     walls: tuple[tuple[str, ...], ...]  # by deal, in the order of drawing
 

@@ -11,7 +11,8 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from zimo.table.final_result import result_said
+from zimo.rules import Ruleset
+from zimo.table.final_result import signed
 from zimo.table.match import EndReason
 from zimo.terminal.keeper import Keeper
 from zimo.terminal.sitting import Sitting
@@ -68,10 +69,14 @@ class StandingsScreen(Screen[None]):
             lines.append(
                 Content.styled(
                     f"{standing.place}.  {name:<14}{standing.points:>8,}"
-                    + ("" if result is None else f"   {result_said(match.rules, result)}")
+                    + ("" if result is None else f"   {_final(match.rules, result)}")
                     + (f"   stakes {stake:+,}" if match.rules.match.stake else ""),
                     "bold $mark" if own else "",
                 )
             )
         deals = f"{match.number} deal{'' if match.number == 1 else 's'} played."
         return Content("\n").join([*lines, Content(""), Content(deals)])
+
+
+def _final(rules: Ruleset, result: float) -> str:
+    return f"result {signed(result)}" if rules.match.unit else f"table points {round(result, 2):g}"

@@ -50,7 +50,7 @@ def test_the_sheet_in_words() -> None:
     sheet = MCR.score(RULES, read_holding(RULES, f"{HAND} 1f", win="8s"))
     assert sheet_lines(RULES, sheet) == [
         "Three-Suited Terminal Chows: 16 fan",
-        "Closed Wait: 1 fan",
+        "Closed Wait (789s): 1 fan",
         "Flower Tile (1f): 1 fan",
         "All Chows: not counted, Three-Suited Terminal Chows says it already",
         "Two Terminal Chows: not counted, Three-Suited Terminal Chows says it already",

@@ -5,14 +5,14 @@ from __future__ import annotations
 from zimo import __version__
 from zimo.rules.phrases import spoken
 from zimo.server.room.refused import Refusal
-from zimo.server.web.endpoint import Call, Endpoint, Rates
+from zimo.server.web.endpoint import Call, Endpoint, Rate
 from zimo.server.wire import RefusalCode
 from zimo.server.wire.rest import Credentials, KeyMade, MatchList, NameWanted, Session
 
 __all__ = ["ENDPOINTS"]
 
-_names = Rates(burst=30, second=0.5)
-_doors = Rates(burst=10, second=0.1)
+_names = Rate(burst=30, second=0.5)
+_doors = Rate(burst=10, second=0.1)
 
 
 async def _session(call: Call) -> Session:
@@ -81,7 +81,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         _name,
         body=NameWanted,
         reply=Session,
-        rates=_names,
+        rate=_names,
     ),
     Endpoint(
         "DELETE",
@@ -98,7 +98,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         _account,
         body=Credentials,
         reply=Session,
-        rates=_doors,
+        rate=_doors,
     ),
     Endpoint(
         "POST",
@@ -107,7 +107,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         _enter,
         body=Credentials,
         reply=Session,
-        rates=_doors,
+        rate=_doors,
     ),
     Endpoint(
         "POST",
@@ -115,7 +115,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         "A new API key; the one before is worthless.",
         _key,
         reply=KeyMade,
-        rates=_names,
+        rate=_names,
     ),
     Endpoint(
         "GET",

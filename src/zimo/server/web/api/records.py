@@ -9,7 +9,7 @@ from starlette.responses import Response
 from zimo.server.replays import fairness, replay_page, rescored
 from zimo.server.room.refused import Refusal
 from zimo.server.rules_asked import rules_asked
-from zimo.server.web.endpoint import Call, Endpoint, Rates
+from zimo.server.web.endpoint import Call, Endpoint, Rate
 from zimo.server.wire import RefusalCode
 from zimo.server.wire.rest import (
     Fairness,
@@ -21,7 +21,7 @@ from zimo.server.wire.rest import (
 
 __all__ = ["ENDPOINTS"]
 
-_works = Rates(burst=20, second=1)
+_works = Rate(burst=20, second=1)
 _LANGUAGE = {"language": "of all words"}
 
 
@@ -87,7 +87,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         _replay,
         reply=ReplayPage,
         query={"place": "of the player; left out: all hands are open", **_LANGUAGE},
-        rates=_works,
+        rate=_works,
     ),
     Endpoint(
         "POST",
@@ -96,7 +96,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         _rescore,
         body=RescoreAsked,
         reply=RescorePage,
-        rates=_works,
+        rate=_works,
     ),
     Endpoint(
         "GET",
@@ -104,6 +104,6 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         "What proves that nobody chose the walls.",
         _fairness,
         reply=Fairness,
-        rates=_works,
+        rate=_works,
     ),
 )

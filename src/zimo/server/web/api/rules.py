@@ -19,7 +19,7 @@ from zimo.rules.option_texts import options_of
 from zimo.server.room.refused import Refusal
 from zimo.server.rules_asked import rules_asked
 from zimo.server.texts import bot_texts
-from zimo.server.web.endpoint import Call, Endpoint, Rates
+from zimo.server.web.endpoint import Call, Endpoint, Rate
 from zimo.server.wire import RefusalCode
 from zimo.server.wire.rest import (
     BookPage,
@@ -35,7 +35,8 @@ from zimo.server.wire.rest import (
 
 __all__ = ["ENDPOINTS", "title_of"]
 
-_readings = Rates(burst=40, second=4)
+_readings = Rate(burst=40, second=4)
+OFF = "off"
 _LANGUAGE = {"language": "en, ru, bg or ro; English if left out"}
 
 
@@ -82,8 +83,8 @@ def _page(rules: Ruleset, language: str) -> RulesPage:
             ItemLine(
                 id=item.id,
                 name=item.name(language),
-                worth=(worth := item_said(rules, item.id)),
-                on=worth != "off",
+                worth=item_said(rules, item.id, language),
+                on=item_said(rules, item.id) != OFF,
                 source=item.source,
             )
             for item in items
@@ -138,7 +139,7 @@ async def _own_book(call: Call) -> BookPage:
 
 async def _difference(call: Call) -> DifferencePage:
     a, b = _preset(call.query("a")), _preset(call.query("b"))
-    return DifferencePage(a=a.id, b=b.id, lines=tuple(diff(a, b)))
+    return DifferencePage(a=a.id, b=b.id, lines=tuple(diff(a, b, call.language)))
 
 
 ENDPOINTS: tuple[Endpoint, ...] = (
@@ -151,8 +152,8 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         "How two rulesets differ, in words.",
         _difference,
         reply=DifferencePage,
-        query={"a": "id of a ruleset", "b": "id of another one"},
-        rates=_readings,
+        query={"a": "id of a ruleset", "b": "id of another one", **_LANGUAGE},
+        rate=_readings,
     ),
     Endpoint(
         "GET",
@@ -161,7 +162,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         _show,
         reply=RulesPage,
         query=_LANGUAGE,
-        rates=_readings,
+        rate=_readings,
     ),
     Endpoint(
         "POST",
@@ -171,7 +172,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         body=RulesAsked,
         reply=RulesPage,
         query=_LANGUAGE,
-        rates=_readings,
+        rate=_readings,
     ),
     Endpoint(
         "GET",
@@ -180,7 +181,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         _book,
         reply=BookPage,
         query=_LANGUAGE,
-        rates=_readings,
+        rate=_readings,
     ),
     Endpoint(
         "POST",
@@ -190,6 +191,6 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         body=RulesAsked,
         reply=BookPage,
         query=_LANGUAGE,
-        rates=_readings,
+        rate=_readings,
     ),
 )

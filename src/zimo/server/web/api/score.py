@@ -6,12 +6,12 @@ import asyncio
 
 from zimo.server.calculator import score_page
 from zimo.server.rules_asked import rules_asked
-from zimo.server.web.endpoint import Call, Endpoint, Rates
+from zimo.server.web.endpoint import Call, Endpoint, Rate
 from zimo.server.wire.rest import ScoreAsked, ScorePage
 
 __all__ = ["ENDPOINTS"]
 
-_sums = Rates(burst=60, second=5)
+_sums = Rate(burst=60, second=5)
 
 
 async def _score(call: Call) -> ScorePage:
@@ -28,6 +28,6 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         _score,
         body=ScoreAsked,
         reply=ScorePage,
-        rates=_sums,
+        rate=_sums,
     ),
 )

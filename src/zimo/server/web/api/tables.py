@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from zimo.server.web.endpoint import Call, Endpoint, Rates
+from zimo.server.web.endpoint import Call, Endpoint, Rate
 from zimo.server.wire.rest import NewTable, TableList, TableMade
 
 __all__ = ["ENDPOINTS"]
 
-_openings = Rates(burst=20, second=0.2)
+_openings = Rate(burst=20, second=0.2)
 
 
 async def _list(call: Call) -> TableList:
@@ -36,6 +36,6 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         _open,
         body=NewTable,
         reply=TableMade,
-        rates=_openings,
+        rate=_openings,
     ),
 )

@@ -1,0 +1,1 @@
+"""Many tables at once against one server on one core: `python -m benchmarks.load`."""

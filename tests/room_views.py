@@ -1,0 +1,207 @@
+"""Does a message tell a viewer a tile that they may not know? Everything in it is looked at.
+
+The oracle knows the facts of the deal and the rules of sight, and nothing of how views are made: it
+walks through the JSON as it goes out, and wants a reason for every tile in it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from random import Random
+from typing import Any
+
+from rooms import Evening, Person, seated
+from zimo.server import wire
+from zimo.table.events import SPECTATOR
+from zimo.table.facts import FACT_SIZE, Fact
+from zimo.tiles import Tile, label_of
+
+TILE = re.compile(r"[0-9][mpszfaj]")
+OWNERS = (Fact.DEALT, Fact.DRAWN, Fact.REPLACED)
+"""Facts whose tile only the seat sees that it happens to."""
+NUMBERS = re.compile(r"\.\d+")
+
+
+class Watched(Evening):
+    """An evening at which every message is looked at before it is heard."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.looked_at = 0
+
+    def deliver(self) -> None:
+        """Looks at what goes out, then hands it on."""
+        for viewer, message in self.room.out:
+            for person in self.people:
+                if person.viewer is viewer:
+                    self.look(person, message)
+        super().deliver()
+
+    def look(self, person: Person, message: wire.ToClient) -> None:
+        """AssertionError if the message tells this person too much."""
+        self.looked_at += 1
+        text = wire.encode(message).decode()
+        told = json.loads(text)
+        if not isinstance(message, wire.MatchOver):
+            assert self.room.table.secret.hex() not in text
+            game = self.room.table.game
+            if game is not None and game.deal is not None:
+                assert game.match.seed.hex() not in text
+                assert game.deal.seed.hex() not in text
+        allowed = self._allowed(person, told)
+        for path, tile in tiles_in(told, ""):
+            reason = allowed.get(NUMBERS.sub("", path), Counter())
+            assert reason is True or reason[tile] > 0, f"{tile} at {path}: {text[:2000]}"
+
+    def _allowed(self, person: Person, told: dict[str, Any]) -> dict[str, Any]:
+        """By path without the numbers in it, which tiles may stand there; True: any."""
+        if told["type"] in ("deal_over", "match_over"):
+            return dict.fromkeys(OPEN_AT_THE_END, True)
+        found: dict[str, Any] = {}
+        if told["type"] == "snapshot" and told["result"] is not None:
+            found |= {f".result{path.removeprefix('.result')}": True for path in OPEN_AT_THE_END}
+        game = self.room.table.game
+        if game is None or game.deal is None:
+            return found
+        seat: int = SPECTATOR
+        if person.viewer.place is not None:
+            seat = game.seating.index(person.viewer.place)
+        if told["type"] == "events":
+            self._check_events(told, seat)
+            found[".events.tile"] = found[".events.low"] = True  # one by one, just now
+        if told["type"] == "snapshot" and told["deal"] is not None:
+            self._check_deal(told["deal"], seat)
+            for part in ("tiles", "melds.tiles", "melds.claimed", "discards", "bonus"):
+                found[f".deal.hands.{part}"] = True
+            found[".deal.drawn"] = True
+        if seat != SPECTATOR:
+            own = Counter(label_of(tile) for tile in game.deal.hands[seat].faces())
+            # What may be melded or claimed is of the own hand, or the tile that lies open.
+            offered = told.get("choices") and told["choices"].get("offered")
+            if offered:
+                assert told["choices"]["source"] != seat
+                own[offered] += 1
+                own += Counter(run(offered))
+                found[".choices.offered"] = Counter([offered])
+            for meld in game.deal.hands[seat].meld_list():
+                own += Counter(label_of(tile) for tile in meld.tiles)
+            found[".choices.choices.tiles"] = own
+        return found
+
+    def _check_events(self, told: dict[str, Any], seat: int) -> None:
+        game = self.room.table.game
+        assert game is not None
+        assert game.deal is not None
+        for event in told["events"]:
+            number = event["seq"] - game.base - 1
+            assert 0 <= number < game.shown, "what is held back may not be told"
+            fact, owner, face, extra = game.deal.log[FACT_SIZE * number : FACT_SIZE * (number + 1)]
+            assert event["seat"] == owner
+            hidden = fact in OWNERS or (fact == Fact.CONCEALED_KONG and extra == 1)
+            if "tile" in event:
+                assert owner == seat or not hidden, event
+                assert event["tile"] == label_of(Tile(face))
+            elif hidden:
+                assert owner != seat
+
+    def _check_deal(self, deal: dict[str, Any], seat: int) -> None:
+        game = self.room.table.game
+        assert game is not None
+        assert game.deal is not None
+        blank = all(hand["size"] == 0 for hand in deal["hands"])
+        assert blank or game.all_shown, "a position may not be ahead of what is shown"
+        for number, hand in enumerate(deal["hands"]):
+            true = game.deal.hands[number]
+            if number != seat:
+                assert hand["tiles"] is None
+            elif not blank:
+                assert hand["tiles"] is not None
+                assert sorted(hand["tiles"]) == sorted(map(label_of, true.faces()))
+            melds = Counter(label_of(t) for meld in true.meld_list() for t in meld.tiles)
+            assert Counter(t for meld in hand["melds"] for t in meld["tiles"]) <= melds
+            lying = Counter(label_of(Tile(face & 0x7F)) for face in true.discards)
+            assert Counter(hand["discards"]) <= lying
+            if game.match.terms.face_down and number != seat:
+                assert all(not m["tiles"] for m in hand["melds"] if m["concealed"])
+        if deal["drawn"] is not None:
+            assert deal["turn"] == seat
+            assert deal["drawn"] == label_of(Tile(game.deal.drawn))
+
+
+OPEN_AT_THE_END = tuple(
+    f".result.hands.{part}"
+    for part in (
+        "tiles",
+        "winning",
+        "melds.tiles",
+        "melds.claimed",
+        "bonus",
+        "items.tiles",
+        "lines",
+    )
+)
+
+
+def tiles_in(value: Any, path: str) -> list[tuple[str, str]]:
+    """Every tile in a message, with where it stands; words are searched for tiles as well."""
+    if isinstance(value, dict):
+        return [found for key, each in value.items() for found in tiles_in(each, f"{path}.{key}")]
+    if isinstance(value, list):
+        return [found for at, each in enumerate(value) for found in tiles_in(each, f"{path}.{at}")]
+    if not isinstance(value, str) or path in NAMES:
+        return []
+    if path == ".action":
+        return []  # a player's own answer
+    if path.endswith((".action", ".text")) and ".choices." in path:
+        return []  # says what `tiles` beside it does; see `test_choices_say_what_their_tiles_are`
+    return [(path, tile) for tile in re.findall(r"\b[0-9][mpszfaj]\b", value)]
+
+
+NAMES = (".room.table.id", ".room.invite", ".room.opener", ".room.commitment", ".table")
+
+
+def run(tile: str) -> list[str]:
+    """The tiles that a chow with this one may have, and those alike."""
+    rank, suit = int(tile[0]) or 5, tile[1]
+    near = [f"{rank + step}{suit}" for step in (-2, -1, 1, 2)] if suit in "mps" else []
+    return [*near, tile, f"{rank}{suit}"]
+
+
+def watch_deals(rules: str, count: int, seed: int) -> int:
+    """So many deals with people on all places and one who looks on; how many messages there were.
+
+    People come back in the middle, which is when positions are shown.
+    """
+    chance = Random(seed)
+    dealt = looked_at = 0
+    while dealt < count:
+        more, messages = _watch_match(rules, count - dealt, chance)
+        dealt += more
+        looked_at += messages
+    return looked_at
+
+
+def _watch_match(rules: str, count: int, chance: Random) -> tuple[int, int]:
+    evening = Watched(rules, strict=chance.random() < 0.5)
+    evening.chance.seed(chance.random())
+    secret = chance.randbytes(32)
+    evening.room.table.secret = secret
+    players = len(evening.room.table.places)
+    people = seated(evening, ("ann", "bob", "cat", "dan")[:players])
+    evening.enter("eve")
+    dealt = 0
+    while dealt < count and not people[0].said(wire.MatchOver):
+        asked = [person for person in evening.people if person.choices is not None]
+        if asked and chance.random() < 0.05:
+            evening.leave(evening.enter(chance.choice(people).viewer.user))
+        elif asked:
+            action = str(chance.choice(asked[0].choices.choices).action)
+            evening.act(asked[0], action)
+        else:
+            due = evening.room.due()
+            assert due is not None, "nobody is asked and nothing is due"
+            evening.later(max(0, due - evening.now))
+        dealt = len(people[0].said(wire.DealOver))
+    return dealt, evening.looked_at

@@ -1,0 +1,57 @@
+"""`zimo serve`, and the bot of the examples, as processes of their own."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+from click.testing import CliRunner
+
+from servers import Browser, ServerProcess
+from sources import ROOT
+from zimo.cli import main
+
+
+def test_the_example_bot_plays_a_match_with_its_key(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path, "--messages", "2000") as server:
+        key = Browser(server.port, "Robo").ask("POST", "/api/keys")[1]["key"]
+        address = f"http://127.0.0.1:{server.port}"
+        command = [sys.executable, str(ROOT / "examples" / "bot.py"), address, key]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+        assert done.returncode == 0, done.stderr
+        assert "Robo" in done.stdout
+        assert len(done.stdout.splitlines()) == 4
+
+
+def test_it_ends_when_it_is_told_to_and_keeps_everything(tmp_path: Path) -> None:
+    data = tmp_path / "new" / "folder"
+    with ServerProcess(data) as server:
+        browser = Browser(server.port, "Ann")
+        table = browser.open()
+        said = server.stop(signal.SIGINT)
+        assert "Traceback" not in said
+        assert (data / "tables.db").is_file()
+        server.start()
+        assert browser.ask("GET", "/api/session")[1]["user"]["name"] == "Ann"
+        (found,) = browser.ask("GET", "/api/tables")[1]["tables"]
+        assert found["id"] == table
+
+
+def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = str(other.getsockname()[1])
+        found = CliRunner().invoke(main, ["serve", "--port", port, "--data", str(tmp_path)])
+    assert found.exit_code != 0
+    assert port in found.output
+
+
+def test_a_folder_that_can_not_be_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    found = CliRunner().invoke(main, ["serve", "--data", str(tmp_path / "file" / "below")])
+    assert found.exit_code != 0
+    assert "Traceback" not in found.output

@@ -1,0 +1,314 @@
+"""Tables over the wire and over the years: the lobby, rematches, restarts, a store that fails."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from argon2 import PasswordHasher
+
+from servers import Browser, Talk, running
+from zimo.server import wire
+from zimo.server.hall import Hall, Limits
+from zimo.server.mailbox import Watcher
+from zimo.server.matches import Matches
+from zimo.server.people import People
+from zimo.server.people.people import Person
+from zimo.server.room.refused import Refusal
+from zimo.server.store import Fenced, MemoryStore, Store, StoreError
+from zimo.server.wire.rest import NewTable, RulesAsked
+
+HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+
+
+class Ear:
+    """A line that keeps what it is given, decoded by type."""
+
+    def __init__(self) -> None:
+        self.heard: list[bytes] = []
+
+    def send(self, data: bytes) -> None:
+        self.heard.append(data)
+
+    def count(self, kind: str) -> int:
+        """How many messages of a type there were."""
+        return sum(f'"type":"{kind}"'.encode() in data for data in self.heard)
+
+
+class Failing(MemoryStore):
+    """A store that refuses to write when told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.failing: StoreError | None = None
+
+    async def append(self, stream: str, expected: int, epoch: int, events: Sequence[bytes]) -> int:
+        if self.failing is not None and stream.startswith("table/"):
+            raise self.failing
+        return await super().append(stream, expected, epoch, events)
+
+
+class House:
+    """A hall with the people in it, over a store that outlives it."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def open(self) -> None:
+        """As the server does when it begins."""
+        epoch = await self.store.take_epoch()
+        numbers = iter(range(10**6))
+        self.people = People(self.store, epoch, lambda: 1000, HASHER)
+        await self.people.load()
+        matches = Matches(self.store, epoch, self.people)
+        await matches.load()
+        self.hall = Hall(
+            self.store,
+            epoch,
+            self.people,
+            matches,
+            lambda: 1000,
+            Random(1),
+            lambda: next(numbers).to_bytes(32, "little"),
+            Limits(tables_each=3),
+        )
+        await self.hall.load()
+
+    async def table(self, person: Person, **wanted: Any) -> str:
+        """A new table."""
+        rules = RulesAsked(preset=wanted.pop("preset", "duel"))
+        made = await self.hall.open(person, NewTable(rules=rules, pace=0, **wanted))
+        return made.id
+
+    def look(self, person: Person, table: str) -> tuple[Watcher, Ear]:
+        """Joins a table."""
+        ear = Ear()
+        viewer = Watcher(user=person.id, name=person.name)
+        viewer.line_out = ear
+        self.hall.table(table).put(lambda room, now: room.join(viewer, -1, "", now))
+        return viewer, ear
+
+    def ask(self, table: str, viewer: Watcher, message: wire.ToServer) -> None:
+        """Asks something of a table."""
+        self.hall.table(table).put(lambda room, now: room.receive(viewer, message, now))
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Waits for something; AssertionError if it never comes."""
+    for _ in range(500):
+        if true():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("that never came")
+
+
+@pytest_asyncio.fixture
+async def house() -> AsyncIterator[House]:
+    house = House(Failing())
+    await house.open()
+    yield house
+    await house.hall.close()
+
+
+async def test_nothing_is_sent_that_is_not_written(house: House) -> None:
+    """While the store fails nobody is told anything; then the table is as it was written."""
+    ann = await house.people.make_guest("Ann")
+    table = await house.table(ann, bots=("uniform",))
+    viewer, ear = house.look(ann, table)
+    await until(lambda: ear.count("snapshot") == 1)
+    store = house.store
+    assert isinstance(store, Failing)
+    store.failing = StoreError("the disk is full")
+    logging.disable(logging.CRITICAL)
+    before = len(ear.heard)
+    house.ask(table, viewer, wire.Ready(table=table))
+    await until(lambda: ear.count("snapshot") == 2)
+    assert not any(b'"playing"' in data for data in ear.heard[before:])
+    logging.disable(logging.NOTSET)
+    store.failing = None
+    house.ask(table, viewer, wire.Ready(table=table))
+    await until(lambda: ear.count("events") > 0)
+
+
+async def test_a_fenced_server_lets_its_tables_go(house: House) -> None:
+    ann = await house.people.make_guest("Ann")
+    table = await house.table(ann, bots=("uniform",))
+    viewer, ear = house.look(ann, table)
+    await until(lambda: ear.count("snapshot") == 1)
+    store = house.store
+    assert isinstance(store, Failing)
+    store.failing = Fenced("another one writes")
+    logging.disable(logging.CRITICAL)
+    house.ask(table, viewer, wire.Ready(table=table))
+    await until(lambda: ear.count("left") == 1)
+    logging.disable(logging.NOTSET)
+    with pytest.raises(Refusal):
+        house.hall.table(table)
+
+
+async def test_a_mistake_in_a_table_harms_no_other_and_loses_nothing(house: House) -> None:
+    ann = await house.people.make_guest("Ann")
+    table = await house.table(ann, bots=("uniform",))
+    other = await house.table(ann, bots=("uniform",))
+    viewer, ear = house.look(ann, table)
+    second, heard = house.look(ann, other)
+    await until(lambda: ear.count("snapshot") == 1)
+
+    def breaks(room: object, now: int) -> None:
+        raise ZeroDivisionError("a mistake")
+
+    logging.disable(logging.CRITICAL)
+    house.hall.table(table).put(breaks)
+    await until(lambda: ear.count("snapshot") == 2)
+    logging.disable(logging.NOTSET)
+    for number, each, line in ((table, viewer, ear), (other, second, heard)):
+        house.ask(number, each, wire.Ready(table=number))
+        await until(lambda line=line: line.count("events") > 0)  # type: ignore[misc]
+
+
+async def test_every_table_is_there_again_after_a_restart(house: House) -> None:
+    ann = await house.people.make_guest("Ann")
+    tables = [await house.table(ann, bots=("uniform",)) for _ in range(2)]
+    viewer, ear = house.look(ann, tables[0])
+    house.ask(tables[0], viewer, wire.Ready(table=tables[0]))
+    await until(lambda: ear.count("events") > 0)
+    await house.hall.close()
+    again = House(house.store)
+    await again.open()
+    assert again.people.name_of(ann.id) == "Ann"
+    found = {info.id: info.state.value for info in again.hall.tables(ann.id, "en")}
+    assert found == {tables[0]: "playing", tables[1]: "open"}
+    _, line = again.look(ann, tables[0])
+    await until(lambda: line.count("snapshot") == 1)
+    await again.hall.close()
+
+
+async def test_a_user_opens_so_many_tables(house: House) -> None:
+    ann = await house.people.make_guest("Ann")
+    for _ in range(3):
+        await house.table(ann)
+    with pytest.raises(Refusal) as caught:
+        await house.table(ann)
+    assert caught.value.code is wire.RefusalCode.FULL
+
+
+async def test_an_account_takes_along_the_guests_places_and_matches(house: House) -> None:
+    ann = await house.people.make_guest("Ann")
+    await house.people.secure(ann, "ann", "long enough")
+    guest = await house.people.make_guest("Guest")
+    table = await house.table(guest)
+    person = await house.people.enter("ann", "long enough", guest)
+    assert person is ann
+    assert ann.guests == {guest.id}
+    await house.hall.hand_over(guest.id, ann)
+    _, ear = house.look(ann, table)
+    await until(lambda: ear.count("snapshot") == 1)
+    assert b'"place":0' in ear.heard[-1]
+    again = House(house.store)
+    await house.hall.close()
+    await again.open()
+    found = again.people.get(ann.id)
+    assert found is not None
+    assert found.guests == {guest.id}
+    await again.hall.close()
+
+
+# --- over the wire -----------------------------------------------------------------------------
+
+
+def play_out(talk: Talk, table: str) -> dict[str, Any]:
+    """To the end of the match; its last message."""
+    while True:
+        message = talk.next()
+        if message["type"] == "match_over":
+            return message
+        if message["type"] == "deal_over":
+            talk.say("ready", table=table)
+        asked = message.get("choices")
+        if asked:
+            action = asked["choices"][0]["action"]
+            talk.say("act", table=table, seq=asked["seq"], action=action)
+
+
+def test_two_people_meet_in_the_lobby_play_and_play_again() -> None:
+    with running() as port:
+        ann, bob = Browser(port, "Ann"), Browser(port, "Bob")
+        with ann.connect() as one, bob.connect() as other:
+            other.say("lobby")
+            assert other.hear("lobby_list")["tables"] == []
+            one_deal = {"match.deals": 1, "match.wins": 1}
+            table = ann.open(rules={"preset": "duel", "options": one_deal})
+            (listed,) = other.hear("lobby_list")["tables"]
+            assert (listed["id"], listed["state"]) == (table, "open")
+            for talk in (one, other):
+                talk.say("join", table=table)
+                talk.hear("snapshot")
+            other.say("sit", table=table)
+            for talk in (one, other):
+                talk.say("ready", table=table)
+            ends: list[dict[str, Any]] = []
+            waiting = {one, other}
+            while waiting:
+                for talk in list(waiting):
+                    try:
+                        message = talk.next(0.05)
+                    except TimeoutError:
+                        continue
+                    if message["type"] == "match_over":
+                        ends.append(message)
+                        waiting.discard(talk)
+                    asked = message.get("choices")
+                    if asked:
+                        action = asked["choices"][0]["action"]
+                        talk.say("act", table=table, seq=asked["seq"], action=action)
+            assert ends[0] == ends[1]
+            one.say("offer", table=table, kind="rematch")
+            while not (room := other.hear("room")["room"])["offers"]:
+                pass
+            other.say("answer", table=table, offer=room["offers"][0]["id"], accept=True)
+            while not (room := one.hear("room")["room"])["rematch"]:
+                pass
+            one.say("join", table=room["rematch"])
+            again = one.hear("snapshot")["room"]["table"]
+            assert [place["name"] for place in again["places"]] == ["Ann", "Bob"]
+            one.say("part", table=table)
+            one.say("ready", table=table)
+            assert one.hear("refused")["code"] == "no_table"
+
+
+def test_words_are_told_in_the_language_of_the_connection() -> None:
+    with running() as port:
+        browser = Browser(port, "Ann")
+        rules = {"preset": "duel", "options": {"match.deals": 1, "match.wins": 1}}
+        table = browser.open(rules=rules, bots=["uniform"])
+        with browser.socket() as socket:
+            assert socket is not None
+        talk = Talk(browser.socket())
+        with talk:
+            talk.say("hello", protocol=1, language="bg")
+            assert talk.hear("welcome")["language"] == "bg"
+            talk.say("join", table=table)
+            talk.say("ready", table=table)
+            play_out(talk, table)
+            result = next(m for m in talk.heard if m["type"] == "deal_over")["result"]
+            words = " ".join(result["lines"])
+            assert any("а" <= sign <= "я" for sign in words), words
+            talk.say("act", table=table, seq=1, action="pass")
+            assert "не" in talk.hear("refused")["reason"]
+
+
+def test_an_unknown_path_is_no_websocket() -> None:
+    from websockets.exceptions import InvalidStatus
+    from websockets.sync.client import connect
+
+    with (
+        running() as port,
+        pytest.raises(InvalidStatus),
+        connect(f"ws://127.0.0.1:{port}/other"),
+    ):
+        pass

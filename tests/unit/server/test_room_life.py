@@ -1,0 +1,411 @@
+"""Clocks, absence, pauses, offers, spectators: what happens at a table besides the moves."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from rooms import Evening, Person, first, seated, wild
+from zimo.server import wire
+from zimo.server.room.asked import CLAIM_TIME, DAY
+from zimo.server.room.play import NEXT_DEAL
+from zimo.server.room.room import ABANDONED, FINISHED
+from zimo.server.wire.shapes import (
+    ClockKind,
+    ClockOptions,
+    OfferKind,
+    PlaceKind,
+    State,
+    Watching,
+)
+
+MINUTE = 60_000
+
+
+def on_turn(evening: Evening, person: Person) -> None:
+    """Until it is this person's turn; claims are passed."""
+
+    def choose(asked: Person) -> str:
+        actions = [choice.action for choice in asked.choices.choices]
+        return "pass" if "pass" in actions else first(asked)
+
+    evening.play(
+        choose,
+        lambda: (
+            person.choices is not None
+            and any(choice.kind == "discard" for choice in person.choices.choices)
+        ),
+    )
+
+
+def refused(person: Person) -> wire.RefusalCode:
+    """The code of the last message."""
+    message = person.heard[-1]
+    assert isinstance(message, wire.Refused), message
+    return message.code
+
+
+# --- clocks ------------------------------------------------------------------------------------
+
+
+def test_without_a_clock_nobody_is_hurried() -> None:
+    evening = Evening(sit_in=0)
+    (ann,) = seated(evening)
+    on_turn(evening, ann)
+    seq = ann.seq
+    evening.later(100 * MINUTE)
+    assert ann.seq == seq
+    assert ann.choices.left is None
+
+
+def test_a_move_has_its_seconds_and_then_the_drawn_tile_goes() -> None:
+    evening = Evening(clock=ClockOptions(kind=ClockKind.MOVE, seconds=10))
+    (ann,) = seated(evening)
+    on_turn(evening, ann)
+    assert ann.choices.left == 10_000
+    assert ann.deal is not None
+    seq, drawn = ann.seq, ann.deal["drawn"]
+    evening.later(9_999)
+    assert ann.seq == seq
+    evening.later(1)
+    (event,) = [e for m in ann.said(wire.Events) for e in m.events if e.seq == seq + 1]
+    assert (event.kind, event.seat) == ("Discarded", ann.deal["seat"])
+    if drawn is not None:
+        assert event.tile == drawn
+
+
+def test_a_bank_is_used_up_after_the_extra_seconds() -> None:
+    evening = Evening(clock=ClockOptions(kind=ClockKind.BANK, seconds=60, extra=5))
+    (ann,) = seated(evening)
+    on_turn(evening, ann)
+    assert ann.choices.left == 65_000
+    place = ann.viewer.place
+    assert place is not None
+    evening.later(5_000)
+    evening.act(ann, first(ann))
+    assert evening.room.table.banks[place] == 60_000
+    on_turn(evening, ann)
+    evening.later(15_000)
+    evening.act(ann, first(ann))
+    assert evening.room.table.banks[place] == 50_000
+    on_turn(evening, ann)
+    assert ann.choices.left == 55_000
+    evening.later(55_000)
+    assert evening.room.table.banks[place] == 0
+    evening.restart()
+    assert evening.room.table.banks[place] == 0
+    (back,) = [evening.enter("ann")]
+    on_turn(evening, back)
+    assert back.choices.left == 5_000
+
+
+def test_a_claim_takes_nothing_from_the_bank() -> None:
+    evening = Evening(clock=ClockOptions(kind=ClockKind.BANK, seconds=60, extra=0))
+    ann, *_ = seated(evening, ("ann", "bob", "cat", "dan"))
+    claimed: list[tuple[int, int]] = []
+
+    def choose(person: Person) -> str:
+        actions = [choice.action for choice in person.choices.choices]
+        if "pass" in actions and not claimed:
+            place = person.viewer.place
+            assert place is not None
+            assert person.choices.left == CLAIM_TIME
+            before = evening.room.table.banks[place]
+            evening.now += 4000
+            claimed.append((place, before))
+            return "pass"
+        return "pass" if "pass" in actions else first(person)
+
+    evening.play(choose, lambda: bool(claimed))
+    place, before = claimed[0]
+    assert evening.room.table.banks[place] == before
+    assert ann.choices is None or ann.choices.left is not None
+
+
+def test_by_post_a_move_has_days_and_nobody_sits_in() -> None:
+    evening = Evening(clock=ClockOptions(kind=ClockKind.DAYS, days=3))
+    (ann,) = seated(evening)
+    on_turn(evening, ann)
+    seq = ann.seq
+    evening.leave(ann)
+    evening.later(3 * DAY - 1000)
+    assert evening.room.table.state is State.PLAYING
+    back = evening.enter("ann")
+    assert back.seq == seq
+    evening.act(back, first(back))
+    on_turn(evening, back)
+    evening.leave(back)
+    evening.later(3 * DAY + 1000)
+    again = evening.enter("ann")
+    assert again.seq > back.seq, "the time is up, the drawn tile is gone"
+
+
+def test_everyone_sees_whose_clock_runs_but_not_who_may_claim() -> None:
+    evening = Evening(clock=ClockOptions(kind=ClockKind.MOVE, seconds=30))
+    people = seated(evening, ("ann", "bob", "cat", "dan"))
+    evening.play(wild(Random(4)), lambda: bool(people[0].said(wire.DealOver)))
+    for person in people:
+        for message in person.said(wire.Events):
+            running = message.clocks.running
+            kinds = {choice.kind for choice in message.choices.choices} if message.choices else ()
+            if "pass" in kinds:
+                assert running is None
+            if message.events and message.events[-1].kind == "Discarded":
+                assert running is None
+
+
+# --- away and back -----------------------------------------------------------------------------
+
+
+def test_a_bot_sits_in_for_who_is_away_until_they_are_back() -> None:
+    evening = Evening(sit_in=60)
+    ann, bob = seated(evening, ("ann", "bob"))
+    on_turn(evening, bob)
+    evening.leave(bob)
+    evening.later(59_000)
+    place = evening.room.table.places[1]
+    assert (place.kind, place.bot) == (PlaceKind.PERSON, "")
+    evening.later(1_500)
+    assert place.bot == "greedy"
+    assert ann.room.table.places[1].bot == "greedy"
+    evening.later(5_000)
+    back = evening.enter("bob")
+    assert place.bot == ""
+    assert back.viewer.place == 1
+    on_turn(evening, back)
+
+
+def test_who_stands_up_leaves_a_bot_behind() -> None:
+    evening = Evening()
+    ann, bob = seated(evening, ("ann", "bob"))
+    on_turn(evening, ann)
+    evening.ask(bob, wire.Stand(table="t"))
+    assert evening.room.table.places[1].kind is PlaceKind.BOT
+    assert bob.said(wire.Snapshot)[-1].place is None
+    evening.play(wild(Random(1)), lambda: bool(ann.said(wire.DealOver)))
+    evening.ask(ann, wire.Stand(table="t"))
+    assert evening.room.table.closed, "nobody plays here any more"
+
+
+def test_a_table_at_which_nobody_is_rests_and_goes_on() -> None:
+    evening = Evening(sit_in=0)
+    (ann,) = seated(evening)
+    on_turn(evening, ann)
+    seq = ann.seq
+    evening.leave(ann)
+    evening.later(ABANDONED + 1000)
+    assert evening.room.table.playing is None
+    evening.restart()
+    back = evening.enter("ann")
+    assert back.seq == seq
+    assert back.choices is None
+    evening.ask(back, wire.Act(table="t", seq=seq, action="discard:1m"))
+    assert refused(back) is wire.RefusalCode.STALE
+    evening.ask(back, wire.Ready(table="t"))
+    assert evening.room.table.state is State.PLAYING
+    assert back.choices is not None
+
+
+def test_a_table_to_which_nobody_comes_is_closed() -> None:
+    evening = Evening()
+    evening.leave(evening.enter("ann"))
+    evening.later(ABANDONED + 1000)
+    assert evening.room.table.closed
+
+
+def test_the_next_deal_waits_for_everyone_but_not_for_ever() -> None:
+    evening = Evening()
+    ann, bob = seated(evening, ("ann", "bob"))
+    for number, ready in enumerate([(ann, bob), (ann,), ()], start=1):
+        said = ann.said
+        evening.play(wild(Random(number)), lambda: len(said(wire.DealOver)) >= number)  # noqa: B023
+        before = evening.now
+        for person in ready:
+            evening.ask(person, wire.Ready(table="t"))
+        evening.later(1)
+        begun = ann.room.deal == number + 1
+        assert begun is (len(ready) == 2)
+        evening.later(NEXT_DEAL)
+        assert ann.room.deal == number + 1, before
+
+
+def test_where_nobody_is_time_stands_still() -> None:
+    """A player who has left alone finds the match as it was, clocks and bots or not."""
+    evening = Evening(sit_in=60, clock=ClockOptions(kind=ClockKind.MOVE, seconds=30))
+    (ann,) = seated(evening)
+    on_turn(evening, ann)
+    evening.later(20_000)
+    evening.leave(ann)
+    evening.later(50 * MINUTE)
+    assert evening.room.table.places[0].bot == ""
+    back = evening.enter("ann")
+    assert back.seq == ann.seq
+    assert back.choices.left == 30_000
+    evening.later(30_000)
+    assert back.seq > ann.seq
+
+
+# --- offers ------------------------------------------------------------------------------------
+
+
+def test_a_pause_that_all_accept() -> None:
+    evening = Evening()
+    ann, bob = seated(evening, ("ann", "bob"))
+    on_turn(evening, ann)
+    evening.ask(ann, wire.Offer(table="t", kind=OfferKind.PAUSE))
+    (offer,) = bob.room.offers
+    assert ann.choices is not None
+    evening.ask(bob, wire.Answer(table="t", offer=offer.id, accept=True))
+    assert evening.room.table.state is State.PAUSED
+    assert ann.choices is None
+    for person in (ann, bob):
+        evening.ask(person, wire.Ready(table="t"))
+    assert bob.room.table.state is State.PLAYING
+    assert ann.choices is not None
+
+
+def test_an_offer_that_one_turns_down_is_gone() -> None:
+    evening = Evening()
+    ann, bob = seated(evening, ("ann", "bob"))
+    on_turn(evening, ann)
+    evening.ask(ann, wire.Offer(table="t", kind=OfferKind.END))
+    evening.ask(ann, wire.Offer(table="t", kind=OfferKind.END))
+    assert refused(ann) is wire.RefusalCode.NOT_NOW
+    (offer,) = bob.room.offers
+    evening.ask(bob, wire.Answer(table="t", offer=offer.id, accept=False))
+    assert ann.room.offers == ()
+    evening.ask(bob, wire.Answer(table="t", offer=offer.id, accept=True))
+    assert refused(bob) is wire.RefusalCode.STALE
+
+
+def test_the_match_ends_after_the_deal_when_all_agree() -> None:
+    evening = Evening()
+    (ann,) = seated(evening)
+    on_turn(evening, ann)
+    evening.ask(ann, wire.Offer(table="t", kind=OfferKind.END))
+    assert evening.room.table.playing is not None
+    evening.restart()
+    back = evening.enter("ann")
+    evening.play(wild(Random(3)), lambda: bool(back.said(wire.MatchOver)))
+    assert back.said(wire.MatchOver)[0].reason == "agreed"
+
+
+def test_a_move_is_taken_back_against_bots_at_once() -> None:
+    evening = Evening(pace=0)
+    (ann,) = seated(evening)
+    on_turn(evening, ann)
+    evening.ask(ann, wire.Offer(table="t", kind=OfferKind.UNDO))
+    if isinstance(ann.heard[-1], wire.Refused):
+        assert refused(ann) is wire.RefusalCode.NOT_NOW  # no move of hers in this deal yet
+    evening.act(ann, first(ann))
+    on_turn(evening, ann)
+    assert ann.deal is not None
+    game = evening.room.table.game
+    assert game is not None
+    assert game.deal is not None
+    before = game.deal.actions
+    evening.ask(ann, wire.Offer(table="t", kind=OfferKind.UNDO))
+    assert before.startswith(game.deal.actions)
+    assert len(game.deal.actions) < len(before)
+    assert ann.choices is not None
+    again = evening.enter("ann")
+    mine = {key: value for key, value in ann.deal.items() if key != "kong"}
+    assert again.deal == mine
+    evening.restart()
+    assert evening.room.table.game is not None
+    assert evening.room.table.game.deal is not None
+    assert evening.room.table.game.deal.actions == game.deal.actions
+
+
+def test_a_rematch_is_wanted_by_all() -> None:
+    evening = Evening("duel")
+    ann, bob = seated(evening, ("ann", "bob"))
+    evening.play(wild(Random(3)), lambda: bool(ann.said(wire.MatchOver)))
+    evening.ask(ann, wire.Offer(table="t", kind=OfferKind.REMATCH))
+    (offer,) = bob.room.offers
+    assert evening.room.table.rematch == ""
+    evening.ask(bob, wire.Answer(table="t", offer=offer.id, accept=True))
+    assert evening.room.offers.rematch
+    evening.room.rematched("other", evening.now)
+    evening.deliver()
+    assert bob.room.rematch == "other"
+    for person in (ann, bob):
+        evening.leave(person)
+    evening.later(FINISHED + 1)
+    assert evening.room.table.closed
+
+
+# --- spectators --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("agreed", [{"strict": True}, {"private": True}, {"watching": "delayed"}])
+def test_spectators_see_a_deal_when_it_is_over(agreed: dict[str, Any]) -> None:
+    watching = Watching(str(agreed.pop("watching", "live")))
+    evening = Evening(watching=watching, **agreed)
+    ann, *_ = seated(evening, ("ann", "bob"))
+    eve = evening.enter("eve", invite="secret-link")
+    evening.play(wild(Random(2)), lambda: ann.seq > 80)
+    assert not eve.said(wire.Events)
+    assert eve.seq == 0
+    evening.play(wild(Random(2)), lambda: bool(ann.said(wire.DealOver)))
+    assert len(eve.said(wire.DealOver)) == 1
+    assert eve.deal is not None
+    assert all(hand["tiles"] is None for hand in eve.deal["hands"])
+    assert eve.seq == ann.seq
+
+
+def test_spectators_of_an_open_table_see_what_lies_open() -> None:
+    evening = Evening()
+    ann, *_ = seated(evening, ("ann", "bob"))
+    eve = evening.enter("eve")
+    evening.play(wild(Random(2)), lambda: ann.seq > 80)
+    assert eve.seq == ann.seq
+    assert eve.deal is not None
+    assert ann.deal is not None
+    assert [hand["discards"] for hand in eve.deal["hands"]] == [
+        hand["discards"] for hand in ann.deal["hands"]
+    ]
+    evening.ask(eve, wire.Say(table="t", text="discard the red dragon"))
+    assert refused(eve) is wire.RefusalCode.NO_PLACE
+
+
+# --- help --------------------------------------------------------------------------------------
+
+
+def test_help_is_given_to_who_asks() -> None:
+    evening = Evening()
+    (ann,) = seated(evening)
+    on_turn(evening, ann)
+    evening.ask(ann, wire.AskHint(table="t"))
+    hint = ann.heard[-1]
+    assert isinstance(hint, wire.Hint)
+    assert hint.choice in ann.choices.choices
+    found = wire.Waits(table="t", seq=0, waits=())
+    for _ in range(60):
+        evening.ask(ann, wire.AskHint(table="t"))
+        hint = ann.heard[-1]
+        assert isinstance(hint, wire.Hint)
+        evening.ask(ann, wire.AskWaits(table="t"))
+        (*_, found) = ann.said(wire.Waits)
+        if found.waits or ann.said(wire.DealOver):
+            break
+        evening.act(ann, hint.choice.action)
+        on_turn(evening, ann)
+    for wait in found.waits:
+        assert wait.wins or wait.why_not
+
+
+def test_a_guest_who_becomes_an_account_keeps_the_place() -> None:
+    evening = Evening()
+    ann, bob = seated(evening, ("ann", "bob"))
+    on_turn(evening, ann)
+    evening.room.handed("ann", "account", "Anna", evening.now)
+    evening.deliver()
+    assert bob.room.table.places[0].name == "Anna"
+    assert evening.room.table.opener == "account"
+    evening.restart()
+    back = evening.enter("account")
+    assert back.viewer.place == 0
+    on_turn(evening, back)
