@@ -39,7 +39,7 @@ __all__ = ["Differs", "code_of", "drive", "wall_of"]
 _LEGALITY, _DRAW = "legality", "draw"
 
 
-class Differs(Exception):
+class Differs(ValueError):
     """The table does not do what the record says; `difference` says where and how."""
 
     def __init__(self, difference: Difference) -> None:
@@ -233,4 +233,4 @@ def _claim_code(table: Deal, step: ForeignStep, tile: Tile) -> Action:
     low = min(kind_of(each) for each in (tile, *step.own))
     place = kind_of(tile) - low
     five = next((kind_of(each) for each in step.own if is_red_five(each)), None)
-    return Action((CHOW_RED if five is not None and hand.holds(five) else CHOW_LOW) + place)
+    return Action((CHOW_RED if five is not None and five in hand.faces() else CHOW_LOW) + place)

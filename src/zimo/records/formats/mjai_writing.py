@@ -18,6 +18,7 @@ from zimo.tiles.notation import print_mjai
 __all__ = [
     "Event",
     "Pungs",
+    "asking_last",
     "ending_events",
     "start_game",
     "start_kyoku",
@@ -121,6 +122,21 @@ def step_events(
         return [{"type": "dora", "dora_marker": tile}]
     deltas = [-_STAKE if each == seat else 0 for each in range(len(points))]
     return [{"type": "reach_accepted", "actor": seat, "deltas": deltas, "scores": list(points)}]
+
+
+def asking_last(events: Sequence[Event]) -> list[Event]:
+    """The events, an indicator that is turned with a discard or a kong told before that.
+
+    So the last event is one that players answer, and they know all that there is to know.
+    """
+    ordered: list[Event] = []
+    for event in events:
+        asks = bool(ordered) and ordered[-1]["type"] in ("dahai", "kakan")
+        if event["type"] == "dora" and asks:
+            ordered.insert(-1, event)
+        else:
+            ordered.append(event)
+    return ordered
 
 
 def ending_events(deal: ForeignDeal, points: Sequence[int]) -> Iterator[Event]:
