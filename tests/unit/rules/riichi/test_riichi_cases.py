@@ -44,7 +44,7 @@ def test_who_discarded(side: str, payer: str) -> None:
 
 @pytest.mark.parametrize(("side", "payer"), [("right", "W"), ("left", "E")])
 def test_who_discarded_of_three(side: str, payer: str) -> None:
-    hand = {"hand": "234p456p678s22p34s", "ruleset": "sanma-tenhou"}
+    hand: dict[str, Any] = {"hand": "234p456p678s22p34s", "ruleset": "sanma-tenhou"}
     assert result({"payments": {}}, discarder=side, **hand).got["payments"][payer] == -2000
 
 
@@ -101,7 +101,7 @@ def test_what_is_no_win(flags: dict[str, Any], reason: str) -> None:
 
 
 def test_a_pattern_and_a_whole_deal() -> None:
-    told = {"hand": "222777m333p99s11z", "win_tile": "9s", "yakuman": "suuankou"}
+    told: dict[str, Any] = {"hand": "222777m333p99s11z", "win_tile": "9s", "yakuman": "suuankou"}
     assert result(present=True, **told).ok
     assert result(present=False, **told).ok is False
     assert result({"yaku": []}, scenario={"events": []}).ok is None
