@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from zimo.records.formats.foreign import TAKES, ForeignDeal, ForeignMatch, ForeignStep, Move
-from zimo.records.formats.mjai_results import ENDINGS, LIMIT_HAN
+from zimo.records.formats.mjai_results import ENDINGS, FOR_DISCARDS, LIMIT_HAN
 from zimo.records.formats.wording import wording
 from zimo.rules.holding import Ending
 from zimo.tiles import Seat, Tile, Wind, kind_of, seat_wind, sort_key
@@ -161,10 +161,10 @@ def ending_events(deal: ForeignDeal, points: Sequence[int]) -> Iterator[Event]:
     if deal.drawn:
         stands = _after(stands, deal.changes)
         players = range(len(deal.hands))
-        ready = deal.ready or ()
+        ready, ending = deal.ready or (), deal.ending or Ending.EXHAUSTED
         event: Event = {
             "type": "ryukyoku",
-            "reason": _REASONS[deal.ending or Ending.EXHAUSTED],
+            "reason": FOR_DISCARDS if deal.for_discards else _REASONS[ending],
             "deltas": list(deal.changes or ()),
             "scores": stands,
         }
