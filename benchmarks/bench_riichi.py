@@ -1,4 +1,4 @@
-"""Hands of riichi scored per second, side by side with riichienv (Rust) and mahjong (Python).
+"""Hands of riichi scored per second, side by side with riichienv (Rust).
 
     python -m benchmarks.bench_riichi
 
@@ -50,7 +50,7 @@ def main() -> int:
     try:
         import riichienv
     except ImportError:
-        print("  the peer is not installed: pip install riichienv")
+        print("  the peer is not installed: pip install riichienv, the extra `bench`")
         return 0
     given = [_for_riichienv(riichienv, hand) for hand in corpus]
 

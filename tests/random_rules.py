@@ -55,9 +55,24 @@ PINNED: dict[str, dict[str, dict[str, Any]]] = {
             "discarder": "same",
             "letting_off": False,
         },
-    }
+    },
+    "riichi": {
+        "winning": {"max_chows": 4},
+        "kongs": {"replaced": True},
+        "payment": {
+            "only_winner": True,
+            "losers_settle": False,
+            "east_factor": 2,
+            "east_pays": True,
+            "discarder": "all",
+            "letting_off": False,
+        },
+    },
 }
 """What a family plays in one way only: it would hardly ever be drawn by chance."""
+
+UNITS = {Unit.FAN: "points", Unit.FU: "points", Unit.HAN: "doubles", Unit.YAKUMAN: "limit"}
+"""Units whose values a ruleset can only change in one way."""
 
 
 def random_ruleset(seed: int) -> Ruleset:
@@ -146,12 +161,12 @@ def _random_value(chance: random.Random, kind: Any, name: str) -> Any:
 
 
 def _random_items(chance: random.Random, catalogue: Catalogue) -> dict[str, Any]:
-    """Some items switched, some with another value; fans are always points."""
+    """Some items switched, some with another value, in the unit that the family knows for it."""
     settings: dict[str, Any] = {}
     for item in catalogue:
         if chance.random() < 0.2:
             unit = chance.choice(["points", "doubles", "limit"])
-            unit = "points" if item.unit is Unit.FAN else unit
+            unit = UNITS.get(item.unit, unit)
             value = {"points": chance.randint(0, 30), "doubles": chance.randint(0, 3)}
             settings[item.id] = {
                 "on": chance.random() < 0.6,

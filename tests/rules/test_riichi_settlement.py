@@ -159,7 +159,7 @@ def test_no_liability_for_what_nobody_gave() -> None:
 
 
 def test_liability_for_the_fourth_kong_is_an_option() -> None:
-    """07: off in all presets."""
+    """07: on in the world championship, off elsewhere."""
     kongs = tuple(
         kong(parse_tiles(tiles), claimed=parse_tile(tiles[:1] + tiles[-1]), source=Seat(3))
         for tiles in ("2222m", "7777p", "3333s", "9999s")

@@ -23,6 +23,10 @@ from zimo.tiles import Seat
 
 __all__ = ["MjaiPlayer"]
 
+_ACTS = frozenset(
+    ("tsumo", "dahai", "chi", "pon", "daiminkan", "ankan", "kakan", "nukidora", "kita")
+)
+"""The events after which somebody may have a choice."""
 _ASKED_OTHERS = (Move.DISCARD, Move.CONCEALED_KONG, Move.ADDED_KONG, Move.ASIDE)
 _ASKED_OWN = (Move.DRAW, Move.REPLACEMENT, Move.CHOW, Move.PUNG)
 
@@ -54,7 +58,7 @@ class MjaiPlayer:
             return said
         self._discard = None
         self.asked = False
-        if self._is_asked():
+        if kind in _ACTS and self._is_asked():
             return self._chosen()
         return {"type": NOTHING}
 
@@ -63,8 +67,8 @@ class MjaiPlayer:
         deal = self._reader.deal
         if deal is None or deal.drawn or deal.wins or deal.declares or not deal.steps:
             return False
-        step = next((s for s in reversed(deal.steps) if s.move is not Move.INDICATOR), None)
-        if step is None or self.seat is None:
+        step = deal.steps[-1]
+        if self.seat is None:
             return False
         return step.move in (_ASKED_OWN if step.seat == self.seat else _ASKED_OTHERS)
 
@@ -76,8 +80,8 @@ class MjaiPlayer:
             raise ForeignError("the deal", f"{len(foreign.hands)} players, and the rules differ")
         table = at_table(foreign, self.terms)
         legal = table.legal(self.seat)
-        if not legal:
-            return {"type": NOTHING}
+        if not legal or (foreign.steps[-1].seat != self.seat and not table.awaits_claims()):
+            return {"type": NOTHING}  # with nothing to claim our own table has gone on to a draw
         self.asked = True
         code: int = legal[0]
         if len(legal) > 1:

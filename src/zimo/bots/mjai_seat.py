@@ -20,6 +20,7 @@ from zimo.records.formats.mjai_actions import REACH, action_of
 from zimo.records.formats.mjai_writing import (
     Event,
     Pungs,
+    asking_last,
     ending_events,
     start_game,
     start_kyoku,
@@ -116,6 +117,7 @@ class MjaiSeat:
         """All that has happened since it was told last, as its seat sees it."""
         if self._told == 0:
             self._tell(start_kyoku(_beginning(table, self.seat)))
+        said: list[Event] = []
         points = _points(table)
         for step in steps_of(table, self.seat, self._told):
             if step.move is Move.STAKED:
@@ -125,7 +127,9 @@ class MjaiSeat:
                 if own and self._declared:
                     self._declared = False
                 else:
-                    self._tell(event)
+                    said.append(event)
+        for event in asking_last(said):
+            self._tell(event)
         self._told = len(table.log) // FACT_SIZE
 
     def _tell(self, event: Event) -> None:

@@ -8,14 +8,16 @@ from collections.abc import Iterator, Sequence
 from zimo.records.formats.foreign import ForeignDeal, ForeignItem, ForeignWin, Move
 from zimo.records.formats.report import Difference
 from zimo.records.formats.wording import Wording
-from zimo.rules.sheet import AwardReason, Settlement, Sheet, Unit
+from zimo.rules.sheet import AwardReason, Settlement, SettlementReason, Sheet, Unit
 from zimo.table.deal import Deal
 from zimo.table.facts import FACT_SIZE, Fact
 from zimo.table.result import DealResult
 from zimo.tiles import Seat, Tile, Wind, seat_wind
 from zimo.tiles.notation import print_tiles
 
-__all__ = ["changes_of", "compared", "items_of", "step_of", "win_changes"]
+__all__ = ["changes_of", "compared", "items_of", "liable_for", "step_of", "win_changes"]
+
+_FOR_DISCARDS = ("nobody is paid for discards", "somebody is paid for their discards")
 
 
 def compared(
@@ -34,6 +36,9 @@ def compared(
         return
     if deal.drawn and deal.ending is not None and outcome.ending is not deal.ending:
         yield differs("ending", deal.ending, outcome.ending)
+    paid = bool(result.settlement.rule)
+    if deal.for_discards is not None and deal.for_discards != paid:
+        yield differs("ending", _FOR_DISCARDS[deal.for_discards], _FOR_DISCARDS[paid])
     for win in deal.wins:
         for rule, theirs, ours in _worth(table, result, win, wording):
             if theirs is not None and theirs != ours:
@@ -59,9 +64,16 @@ def _worth(
     yield "han", win.han, step_of(sheet, "han")
     yield "limits", win.limits, step_of(sheet, "yakuman")
     yield "points", win.value, sheet.total
+    if win.liable is not None:
+        ours = liable_for(result.settlement, win.seat)
+        yield (
+            "liability",
+            _winds(table, [win.liable]),
+            _winds(table, [] if ours is None else [ours]),
+        )
     if win.changes is not None:
-        ours = win_changes(result.settlement, win.seat)
-        yield "payments", _listed(win.changes), _listed(ours)
+        changes = win_changes(result.settlement, win.seat)
+        yield "payments", _listed(win.changes), _listed(changes)
 
 
 def _plain(items: Sequence[ForeignItem], wording: Wording) -> Counter[str] | None:
@@ -116,6 +128,18 @@ def win_changes(settlement: Settlement, winner: int) -> tuple[int, ...]:
         if award.seat == winner and award.reason is AwardReason.DEPOSITS:
             changes[winner] += award.amount
     return tuple(changes)
+
+
+def liable_for(settlement: Settlement, winner: int) -> Seat | None:
+    """Who pays for the others, or half for the discarder, because they have let a hand off."""
+    return next(
+        (
+            payment.payer
+            for payment in settlement.payments
+            if payment.payee == winner and payment.reason is SettlementReason.LETTING_OFF
+        ),
+        None,
+    )
 
 
 def _indicators(table: Deal, deal: ForeignDeal, number: int, turn: int) -> Iterator[Difference]:

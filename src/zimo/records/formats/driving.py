@@ -32,14 +32,26 @@ from zimo.table.actions import (
     action_text,
 )
 from zimo.table.deal import OVER, TURN, Deal
-from zimo.tiles import Seat, Tile, Wind, is_red_five, kind_of, label_of
+from zimo.tiles import (
+    MeldError,
+    MeldKind,
+    Seat,
+    Tile,
+    Wind,
+    is_red_five,
+    kind_of,
+    label_of,
+    meld,
+)
+from zimo.tiles.notation import print_tiles
 
 __all__ = ["Differs", "code_of", "drive", "wall_of"]
 
 _LEGALITY, _DRAW = "legality", "draw"
+_MELDS = {Move.CHOW: MeldKind.CHOW, Move.PUNG: MeldKind.PUNG, Move.KONG: MeldKind.KONG}
 
 
-class Differs(Exception):
+class Differs(ValueError):
     """The table does not do what the record says; `difference` says where and how."""
 
     def __init__(self, difference: Difference) -> None:
@@ -209,18 +221,35 @@ class _Driver:
 
 
 def code_of(table: Deal, step: ForeignStep) -> Action:
-    """The action that a step is: a discard, a kong, a claim; not a draw."""
+    """The action that a step is: a discard, a kong, a claim; not a draw.
+
+    ValueError for a claim or a kong of tiles that make no such set.
+    """
     tile = step.tile
     assert tile is not None, "only what is drawn may be hidden"
     if step.move is Move.DISCARD:
         return Action((DECLARE if step.declares else DISCARD) + tile)
     if step.move is Move.CONCEALED_KONG:
+        if {kind_of(each) for each in step.own} != {kind_of(tile)}:
+            raise ValueError(f"{print_tiles(step.own)} is no kong")
         return Action(CONCEALED_KONG + kind_of(tile))
     if step.move is Move.ADDED_KONG:
         return Action(ADDED_KONG + kind_of(tile))
     if step.move is Move.ASIDE:
         return ASIDE
+    _check_set(step, tile)
     return KONG if step.move is Move.KONG else _claim_code(table, step, tile)
+
+
+def _check_set(step: ForeignStep, tile: Tile) -> None:
+    """ValueError where the claimed tile and those of the hand are no such set."""
+    kinds = sorted(map(kind_of, (tile, *step.own)))
+    try:
+        made = meld((*kinds,))
+    except MeldError as error:
+        raise ValueError(str(error)) from None
+    if made.kind is not _MELDS[step.move]:
+        raise ValueError(f"{made} is no {step.move.value}")
 
 
 def _claim_code(table: Deal, step: ForeignStep, tile: Tile) -> Action:
@@ -233,4 +262,4 @@ def _claim_code(table: Deal, step: ForeignStep, tile: Tile) -> Action:
     low = min(kind_of(each) for each in (tile, *step.own))
     place = kind_of(tile) - low
     five = next((kind_of(each) for each in step.own if is_red_five(each)), None)
-    return Action((CHOW_RED if five is not None and hand.holds(five) else CHOW_LOW) + place)
+    return Action((CHOW_RED if five is not None and five in hand.faces() else CHOW_LOW) + place)

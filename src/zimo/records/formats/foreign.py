@@ -120,6 +120,7 @@ class ForeignDeal(Struct, frozen=True, kw_only=True):
     drawn: bool = False  # nobody has won
     changes: tuple[int, ...] | None = None  # by seat, of the whole deal, without the stakes laid
     ready: tuple[Seat, ...] | None = None  # who has shown a calling hand in a drawn deal
+    for_discards: bool | None = None  # whether a drawn deal is paid to somebody for their discards
     whole: bool = True  # the record goes on to the end of the deal
 
     @property

@@ -20,6 +20,7 @@ from zimo.tiles import PLAYING, WINDS, Kind, Tile, kind_of, label_of
 __all__ = ["filled"]
 
 _RANKS = 9
+_COPIES = 4
 
 
 class _Place:
@@ -47,6 +48,9 @@ class _Seat:
     def give(self, tile: Tile, drawn: bool | None = None) -> None:
         """Gives this tile away; `drawn`: whether it is the one just drawn, if that is told."""
         places = self.held
+        if drawn is None and self.declared is not None and self.just in places:
+            # Of a declared hand the tile just drawn is laid, with the others of its kind.
+            drawn = True if self.just.tile in (None, tile) else None
         if drawn is not None and self.just is not None:
             places = [place for place in places if (place is self.just) == drawn] or places
         place = next((each for each in places if each.tile == tile), None)
@@ -126,7 +130,8 @@ def _make_ready(places: Sequence[_Place], pool: Counter[Tile], attempt: int) -> 
     for tile, count in pool.items():
         kinds[kind_of(tile)] += count
     order = [Kind(Tile((kind * 7 + 11 * attempt) % PLAYING)) for kind in range(PLAYING)]
-    wanted = next(_ready(known, kinds, len(places) // 3, order), None)
+    hand = _Whole(known, kinds, order)
+    wanted = next(hand.ways(len(places) // 3, True), None)
     if wanted is None:
         raise ValueError("a declared hand can't have been ready")
     for place, kind in zip(unknown, sorted(wanted), strict=True):
@@ -135,44 +140,65 @@ def _make_ready(places: Sequence[_Place], pool: Counter[Tile], attempt: int) -> 
         pool[place.tile] -= 1
 
 
-def _ready(
-    known: Counter[Kind], pool: Counter[Kind], sets: int, order: Sequence[Kind], single: bool = True
-) -> Iterator[list[Kind]]:
-    """What to add to the known tiles to have so many sets, and a single one where `single`."""
-    first = next((kind for kind in order if known[kind]), None)
-    if first is None:
-        for kind in order if sets or single else ():
-            if pool[kind]:
-                yield from _with(kind, known, pool, sets, order, single)
+class _Whole:
+    """What to add to the known tiles of a hand so that it is sets, and a single tile to pair.
+
+    No kind is there four times: the hand would wait for a fifth.
+    """
+
+    def __init__(self, known: Counter[Kind], pool: Counter[Kind], order: Sequence[Kind]) -> None:
+        self.known = known  # that are in no set yet
+        self.pool = pool  # that may be added
+        self.order = order
+        self.used: Counter[Kind] = Counter()
+        self.added: list[Kind] = []
+
+    def ways(self, sets: int, single: bool) -> Iterator[list[Kind]]:
+        """All ways to have so many more sets, and a single tile where there is none yet."""
         if not sets and not single:
-            yield []
-        return
-    yield from _with(first, known, pool, sets, order, single)
+            if not any(self.known.values()):
+                yield list(self.added)
+            return
+        first = next((kind for kind in self.order if self.known[kind]), None)
+        for kind in (first,) if first is not None else self.order:
+            groups = [[kind] * 3, *_chows(kind)] if sets else []
+            if single and (first is not None or not sets):
+                groups.append([kind])
+            for group in groups:
+                yield from self._with(group, sets, single)
 
+    def _with(self, group: list[Kind], sets: int, single: bool) -> Iterator[list[Kind]]:
+        """The ways with this set, or this single tile, in the hand."""
+        taken = [self._take(kind) for kind in group]
+        if all(taken):
+            whole = len(group) == 3
+            yield from self.ways(sets - whole, single and whole)
+        for kind, how in zip(reversed(group), reversed(taken), strict=True):
+            self._give_back(kind, how)
 
-def _with(
-    kind: Kind,
-    known: Counter[Kind],
-    pool: Counter[Kind],
-    sets: int,
-    order: Sequence[Kind],
-    single: bool,
-) -> Iterator[list[Kind]]:
-    """The ways to use one tile of a kind: in a pung, in a chow, or as the single tile."""
-    groups = [[kind] * 3, *_chows(kind)] if sets else []
-    for group in (*groups, *([[kind]] if single else [])):
-        rest, left, added = Counter(known), Counter(pool), []
-        for each in group:
-            if rest[each]:
-                rest[each] -= 1
-            else:
-                left[each] -= 1
-                added.append(each)
-        if min((left[each] for each in group), default=0) < 0:
-            continue
-        whole = len(group) == 3
-        for more in _ready(rest, left, sets - whole, order, single and whole):
-            yield added + more
+    def _take(self, kind: Kind) -> str:
+        """Takes a tile of a kind, a known one if there is one; how it was got."""
+        if self.used[kind] == _COPIES - 1:
+            return ""
+        if self.known[kind]:
+            self.known[kind] -= 1
+            self.used[kind] += 1
+            return "known"
+        if self.pool[kind] > 0:
+            self.pool[kind] -= 1
+            self.used[kind] += 1
+            self.added.append(kind)
+            return "added"
+        return ""
+
+    def _give_back(self, kind: Kind, how: str) -> None:
+        if how:
+            self.used[kind] -= 1
+        if how == "known":
+            self.known[kind] += 1
+        elif how == "added":
+            self.pool[kind] += 1
+            self.added.pop()
 
 
 def _chows(kind: Kind) -> list[list[Kind]]:

@@ -44,10 +44,11 @@ __all__ = ["WORDS", "read_kobalab", "sniff_kobalab"]
 WORDS = "kobalab"
 _PLAYERS = 4
 _MOST_MATCHES, _MOST_DEALS, _MOST_STEPS = 10_000, 1_000, 1_000
+_FOR_DISCARDS = "流し満貫"
 _ENDINGS: dict[str, Ending | None] = {
     "荒牌平局": Ending.EXHAUSTED,
     "流局": Ending.EXHAUSTED,
-    "流し満貫": Ending.EXHAUSTED,
+    _FOR_DISCARDS: Ending.EXHAUSTED,
     "九種九牌": Ending.NINE_KINDS,
     "四風連打": Ending.FOUR_WINDS,
     "四家立直": Ending.ALL_READY,
@@ -213,12 +214,13 @@ class _Log:
         )
 
     def deal(self) -> ForeignDeal:
-        ending, ready, changes = None, None, None
+        ending, ready, changes, for_discards = None, None, None, None
         if self.drawn is not None:
             name = word(field(self.drawn, "name", self.where), self.where)
             if name not in _ENDINGS:
                 raise ForeignError(self.where, f"no drawn deal is called {quoted(name)}")
             ending, changes = _ENDINGS[name], self.changes(self.drawn)
+            for_discards = name == _FOR_DISCARDS
             if name == _SHOWN:
                 shown = self.by_seat(listed(self.drawn.get("shoupai"), self.where, _PLAYERS))
                 ready = tuple(Seat(seat) for seat, hand in enumerate(shown) if hand)
@@ -237,5 +239,6 @@ class _Log:
             ending=ending,
             changes=changes,
             ready=ready,
+            for_discards=for_discards,
             whole=bool(self.wins) or self.drawn is not None,
         )

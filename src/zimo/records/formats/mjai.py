@@ -20,7 +20,7 @@ from zimo.records.formats.foreign import (
     Game,
     Move,
 )
-from zimo.records.formats.mjai_results import changes_of, ending_of, ready_of, win_of
+from zimo.records.formats.mjai_results import FOR_DISCARDS, changes_of, ending_of, ready_of, win_of
 from zimo.records.formats.mjai_tiles import hand_of, tile_of, tiles_of
 from zimo.records.formats.shapes import (
     field,
@@ -194,6 +194,7 @@ class DealReader:
         self.ending: Ending | None = None
         self.changes: tuple[int, ...] | None = None
         self.ready: tuple[Seat, ...] | None = None
+        self.for_discards: bool | None = None
 
     def read(self, kind: str, event: Mapping[str, Any], where: str) -> None:
         """Takes in what happens next."""
@@ -207,6 +208,8 @@ class DealReader:
             self.drawn = True
             self.ending = ending_of(event, where)
             self.changes = changes_of(event, self.players, where)
+            if self.ending is not None:
+                self.for_discards = event.get("reason") == FOR_DISCARDS
             self.ready = ready_of(event, self.players, where)
         elif kind == "dora":
             (tile,) = tiles_of([field(event, "dora_marker", where)], where)
@@ -246,6 +249,7 @@ class DealReader:
             ending=self.ending,
             changes=self.changes,
             ready=self.ready,
+            for_discards=self.for_discards,
             whole=self.drawn or bool(self.wins),
         )
 

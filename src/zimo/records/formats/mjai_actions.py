@@ -147,7 +147,7 @@ def _chosen(table: Deal, seat: int, kind: Kind, red: bool) -> Tile:
     """The tile of a kind that goes into a chow."""
     if kind < _SUITED and kind % _RANKS == _FIVE:
         face = Tile(RED_FIVES + kind // _RANKS)
-        hand = table.hands[seat]
-        if hand.holds(face) and (red or not hand.holds(kind)):
+        held = _held(table, seat, kind)
+        if face in held and (red or kind not in held):
             return face
     return kind

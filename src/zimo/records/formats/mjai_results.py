@@ -12,11 +12,12 @@ from zimo.rules.holding import Ending
 from zimo.rules.quoting import quoted
 from zimo.tiles import Seat, Tile
 
-__all__ = ["ENDINGS", "LIMIT_HAN", "changes_of", "ending_of", "ready_of", "win_of"]
+__all__ = ["ENDINGS", "FOR_DISCARDS", "LIMIT_HAN", "changes_of", "ending_of", "ready_of", "win_of"]
 
+FOR_DISCARDS = "nagashimangan"
 ENDINGS: dict[str, Ending] = {
     "fanpai": Ending.EXHAUSTED,
-    "nagashimangan": Ending.EXHAUSTED,
+    FOR_DISCARDS: Ending.EXHAUSTED,
     "kyushukyuhai": Ending.NINE_KINDS,
     "sufonrenta": Ending.FOUR_WINDS,
     "suchareach": Ending.ALL_READY,

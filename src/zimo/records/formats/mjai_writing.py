@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from zimo.records.formats.foreign import TAKES, ForeignDeal, ForeignMatch, ForeignStep, Move
-from zimo.records.formats.mjai_results import ENDINGS, LIMIT_HAN
+from zimo.records.formats.mjai_results import ENDINGS, FOR_DISCARDS, LIMIT_HAN
 from zimo.records.formats.wording import wording
 from zimo.rules.holding import Ending
 from zimo.tiles import Seat, Tile, Wind, kind_of, seat_wind, sort_key
@@ -18,6 +18,7 @@ from zimo.tiles.notation import print_mjai
 __all__ = [
     "Event",
     "Pungs",
+    "asking_last",
     "ending_events",
     "start_game",
     "start_kyoku",
@@ -123,6 +124,21 @@ def step_events(
     return [{"type": "reach_accepted", "actor": seat, "deltas": deltas, "scores": list(points)}]
 
 
+def asking_last(events: Sequence[Event]) -> list[Event]:
+    """The events, an indicator that is turned with a discard or a kong told before that.
+
+    So the last event is one that players answer, and they know all that there is to know.
+    """
+    ordered: list[Event] = []
+    for event in events:
+        asks = bool(ordered) and ordered[-1]["type"] in ("dahai", "kakan")
+        if event["type"] == "dora" and asks:
+            ordered.insert(-1, event)
+        else:
+            ordered.append(event)
+    return ordered
+
+
 def ending_events(deal: ForeignDeal, points: Sequence[int]) -> Iterator[Event]:
     """The wins or the draw, and the end of the deal. `points`: by seat, stakes taken off."""
     stands = list(points)
@@ -145,10 +161,10 @@ def ending_events(deal: ForeignDeal, points: Sequence[int]) -> Iterator[Event]:
     if deal.drawn:
         stands = _after(stands, deal.changes)
         players = range(len(deal.hands))
-        ready = deal.ready or ()
+        ready, ending = deal.ready or (), deal.ending or Ending.EXHAUSTED
         event: Event = {
             "type": "ryukyoku",
-            "reason": _REASONS[deal.ending or Ending.EXHAUSTED],
+            "reason": FOR_DISCARDS if deal.for_discards else _REASONS[ending],
             "deltas": list(deal.changes or ()),
             "scores": stands,
         }

@@ -238,5 +238,6 @@ class _Log:
             ending=end.ending if end else None,
             changes=end.changes if end else None,
             ready=end.ready if end else None,
+            for_discards=end.for_discards if end else None,
             whole=end is not None,
         )

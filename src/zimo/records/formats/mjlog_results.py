@@ -14,9 +14,10 @@ from zimo.tiles import Seat, Tile
 
 __all__ = ["End", "agari", "ints", "ryuukyoku"]
 
+_FOR_DISCARDS = "nm"
 _ENDINGS: dict[str, Ending] = {
     "": Ending.EXHAUSTED,
-    "nm": Ending.EXHAUSTED,
+    _FOR_DISCARDS: Ending.EXHAUSTED,
     "yao9": Ending.NINE_KINDS,
     "kaze4": Ending.FOUR_WINDS,
     "reach4": Ending.ALL_READY,
@@ -35,6 +36,7 @@ class End(Struct, frozen=True, kw_only=True):
     ending: Ending | None = None
     changes: tuple[int, ...] | None = None
     ready: tuple[Seat, ...] | None = None
+    for_discards: bool | None = None
 
 
 def ints(text: str, where: str, length: int | None = None) -> tuple[int, ...]:
@@ -64,6 +66,7 @@ def ryuukyoku(table: Mapping[str, str], players: int, where: str) -> End:
     return End(
         ending=_ENDINGS[kind],
         changes=_changes(table, players, where),
+        for_discards=kind == _FOR_DISCARDS,
         ready=ready if _ENDINGS[kind] is Ending.EXHAUSTED and kind == "" else None,
     )
 

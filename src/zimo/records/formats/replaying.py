@@ -150,6 +150,8 @@ class Again:
             if table.phase == OVER:
                 result = self._finished()
                 found += compared(table, result, foreign, self.wording, number, turns)
+            else:
+                self.match.deal = None  # the record does not go on with it
         return ReplayedDeal(
             number=number, foreign=foreign, deal=table, result=result, differences=tuple(found)
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from zimo.records.formats.comparing import changes_of, step_of, win_changes
+from zimo.records.formats.comparing import changes_of, liable_for, step_of, win_changes
 from zimo.records.formats.foreign import (
     ForeignDeal,
     ForeignItem,
@@ -167,6 +167,7 @@ def deal_of(
         ending=result.outcome.ending if result is not None and drawn else None,
         changes=None if result is None else changes_of(result.settlement),
         ready=_ready(table, result) if result is not None and drawn else None,
+        for_discards=bool(result.settlement.rule) if result is not None and drawn else None,
         whole=result is not None,
     )
 
@@ -201,7 +202,7 @@ def _wins(table: Deal, result: DealResult) -> Iterator[ForeignWin]:
             fu=step_of(sheet, "fu"),
             limits=limits,
             value=sheet.total,
-            liable=None,
+            liable=liable_for(result.settlement, seat),
             under=win.under,
             changes=win_changes(result.settlement, seat),
         )

@@ -141,6 +141,7 @@ def _deal(lists: Sequence[Any], players: int, where: str) -> ForeignDeal:
         drawn=not end.wins,
         ending=end.ending,
         changes=end.changes,
+        for_discards=None if end.wins else end.for_discards,
     )
 
 

@@ -18,14 +18,24 @@ from zimo.rules.holding import Ending
 from zimo.rules.quoting import quoted
 from zimo.tiles import Seat
 
-__all__ = ["ENDINGS", "LIMITS", "WIN", "End", "parse_result"]
+__all__ = [
+    "ALL_READY",
+    "ENDINGS",
+    "FOR_DISCARDS",
+    "LIMITS",
+    "NONE_READY",
+    "WIN",
+    "End",
+    "parse_result",
+]
 
 WIN = "和了"
+ALL_READY, NONE_READY, FOR_DISCARDS = "全員聴牌", "全員不聴", "流し満貫"
 ENDINGS: dict[str, Ending] = {
     "流局": Ending.EXHAUSTED,
-    "全員聴牌": Ending.EXHAUSTED,
-    "全員不聴": Ending.EXHAUSTED,
-    "流し満貫": Ending.EXHAUSTED,
+    ALL_READY: Ending.EXHAUSTED,
+    NONE_READY: Ending.EXHAUSTED,
+    FOR_DISCARDS: Ending.EXHAUSTED,
     "九種九牌": Ending.NINE_KINDS,
     "四風連打": Ending.FOUR_WINDS,
     "四家立直": Ending.ALL_READY,
@@ -51,6 +61,7 @@ class End(Struct, frozen=True, kw_only=True):
     wins: tuple[ForeignWin, ...] = ()
     ending: Ending | None = None
     changes: tuple[int, ...] | None = None
+    for_discards: bool = False
 
 
 def parse_result(result: Sequence[Any], players: int, where: str) -> End:
@@ -62,7 +73,7 @@ def parse_result(result: Sequence[Any], players: int, where: str) -> End:
         if name not in ENDINGS:
             raise ForeignError(where, f"no result is called {quoted(name)}")
         changes = _changes(result[1], players, where) if len(result) > 1 else (0,) * players
-        return End(ending=ENDINGS[name], changes=changes)
+        return End(ending=ENDINGS[name], changes=changes, for_discards=name == FOR_DISCARDS)
     pairs = result[1:]
     if not pairs or len(pairs) % 2 or len(pairs) > 2 * _MOST_WINS:
         raise ForeignError(where, "a win has changes and details")

@@ -18,7 +18,14 @@ from zimo.records.formats.foreign import (
     Move,
 )
 from zimo.records.formats.tenhou6_entries import JUST_DRAWN, NO_DISCARD
-from zimo.records.formats.tenhou6_results import ENDINGS, LIMITS, WIN
+from zimo.records.formats.tenhou6_results import (
+    ALL_READY,
+    ENDINGS,
+    FOR_DISCARDS,
+    LIMITS,
+    NONE_READY,
+    WIN,
+)
 from zimo.records.formats.wording import wording
 from zimo.rules.holding import Ending
 from zimo.tiles import Seat, Tile, Wind, kind_of, seat_wind
@@ -130,6 +137,10 @@ def _result(deal: ForeignDeal) -> list[Any]:
         name = _NAMES[deal.ending or Ending.EXHAUSTED]
         if deal.ending not in (None, Ending.EXHAUSTED):
             return [name]
+        if deal.for_discards:
+            name = FOR_DISCARDS
+        elif deal.ready is not None and len(deal.ready) in (0, len(deal.hands)):
+            return [ALL_READY if deal.ready else NONE_READY]
         return [name, _padded(deal.changes or ())]
     result: list[Any] = [WIN]
     for win in deal.wins:
@@ -167,6 +178,9 @@ def _points(deal: ForeignDeal, win: ForeignWin) -> str:
         return f"{value}点"
     if win.seat == deal.dealer:
         return f"{value // (players - 1)}点∀"
+    if win.liable is not None:
+        each = value // players  # a limit, of which East pays two parts
+        return f"{each}-{2 * each}点"
     east = -(win.changes or (0,) * players)[deal.dealer] - _COUNTER * deal.counters
     return f"{(value - east) // (players - 2)}-{east}点"
 

@@ -94,7 +94,9 @@ _HOUSES: Mapping[str, Changes] = {
             "double_yakuman": True,
             "multiple_yakuman": True,
             "counted": "yakuman",
+            "pao_kongs": False,
         },
+        "items.renhou": {"on": False},
     },
     "MahjongRepository/": {
         "score": {

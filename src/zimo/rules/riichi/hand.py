@@ -86,7 +86,8 @@ def circumstances(entry: Entry, holding: Holding, win: Win) -> int:
             how |= Circumstance.SHOWN
         if win.one_shot:
             how |= Circumstance.IPPATSU
-    first = win.first_go or win.first_turn
+    # A kong or a tile laid aside has broken the first turn.
+    first = win.first_go or (win.first_turn and not holding.melds and not holding.bonus)
     east = holding.seat_wind is Wind.EAST
     if win.self_drawn:
         how |= Circumstance.SELF_DRAWN

@@ -90,7 +90,7 @@ def contradiction(holding: Holding, win: Win) -> Refusal | None:
         kind = kind_of(win.tile)
         if sum(kind_of(tile) == kind for tile in holding.concealed) > 1:
             return Refusal.ROBBED
-    if (win.first_turn or win.first_go) and holding.melds:
+    if win.first_go and holding.melds:
         return Refusal.FIRST
     if win.dealer_wins and holding.seat_wind.value:
         return Refusal.EIGHTS

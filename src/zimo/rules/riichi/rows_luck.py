@@ -197,7 +197,7 @@ LUCK: tuple[Row, ...] = (
         "first-turn",
         luck=True,
         on=False,
-        source="page 07; EMA, a mangan that nothing is added to; elsewhere local",
+        source="page 07; WRC and EMA, a mangan or what the hand is worth; elsewhere local",
         seat="S",
     ),
 )

@@ -155,7 +155,8 @@ def changed_values(tree: Any) -> list[Any]:
     """The tree with one value changed, for every value and several changes."""
     found = []
     for path in paths(tree):
-        for other in (None, -1, 10**12, 1.5, "x", [], {}, [[]], True):
+        others: list[Any] = [None, -1, 10**12, 1.5, "x", [], {}, [[]], True]
+        for other in others:
             changed = copy.deepcopy(tree)
             place = changed
             for key in path[:-1]:

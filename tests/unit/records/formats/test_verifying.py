@@ -11,6 +11,7 @@ import pytest
 
 from foreign_samples import (
     KOBALAB_DEAL,
+    LIABLE_DEAL,
     MJAI_EVENTS,
     MJLOG,
     TENHOU6_DEAL,
@@ -18,6 +19,7 @@ from foreign_samples import (
     mjai,
     tenhou6,
 )
+from zimo.records.formats.converting import native_of, told
 from zimo.records.formats.foreign import ForeignMatch
 from zimo.records.formats.kobalab import read_kobalab
 from zimo.records.formats.mjai import read_mjai
@@ -25,6 +27,7 @@ from zimo.records.formats.mjlog import read_mjlog
 from zimo.records.formats.replaying import report_of
 from zimo.records.formats.report import Report
 from zimo.records.formats.tenhou6 import read_tenhou6
+from zimo.records.formats.tenhou6_writing import write_tenhou6
 
 READERS: dict[str, tuple[Callable[[str], tuple[ForeignMatch, ...]], str]] = {
     "tenhou6": (lambda text: (read_tenhou6(text),), tenhou6()),
@@ -111,6 +114,20 @@ def test_a_lie_of_tenhou6_is_found(place: tuple[int, ...], value: object, rules:
         deal[13] = [46, 46, 46, 46, 34, 37, 27, 28, 29, 43, 44, 46, 47]
         deal[11], deal[12] = [46], [60]
     assert rules_broken(verified("tenhou6", tenhou6(deal)))[: len(rules)] == rules
+
+
+def test_who_is_liable() -> None:
+    """07: who gives the third dragon pays for the hand alone when it is self-drawn."""
+    assert verified("tenhou6", tenhou6(LIABLE_DEAL)).differences == ()
+    lie = copy.deepcopy(LIABLE_DEAL)
+    lie[16][2][2] = 0
+    (difference,) = verified("tenhou6", tenhou6(lie)).differences
+    assert (difference.rule, difference.said, difference.found) == ("liability", "East", "North")
+
+
+def test_who_is_liable_is_written() -> None:
+    ours = told(native_of(read_tenhou6(tenhou6(LIABLE_DEAL))))
+    assert json.loads(write_tenhou6(ours))["log"] == [LIABLE_DEAL]
 
 
 def test_unknown_words_say_nothing() -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from zimo.rules import RulesetError, family_named, load_ruleset, preset_ids, read_ruleset
+from zimo.rules.indicated import next_kinds
 from zimo.rules.riichi.rows import CATALOGUE, OPENED
-from zimo.rules.riichi.values import entry_of, next_kinds
+from zimo.rules.riichi.values import entry_of
 from zimo.rules.riichi.yaku import Fu, Yaku
 from zimo.rules.sheet import Unit
 
