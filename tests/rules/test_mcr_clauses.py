@@ -234,6 +234,23 @@ def test_kongs_in_the_three_books(hand: str, win: str, points: tuple[int, ...]) 
     assert found == points
 
 
+@pytest.mark.parametrize(
+    ("hand", "win", "item", "more"),
+    [
+        ("[234s] [666s] 88s 22s 666z", "8s", "half_flush", 6),
+        ("[111m] [999p] [111p] 99s 999m", "9s", "double_pung", 4),
+    ],
+)
+def test_what_may_be_combined_in_the_book_of_2006(
+    hand: str, win: str, item: str, more: int
+) -> None:
+    """06: All Green with Half Flush, All Terminals with Double Pung, by the book's sentences."""
+    book = load_ruleset("mcr-2006")
+    assert item in items(book, hand, win)
+    assert item not in items(MCR, hand, win)
+    assert total(book, hand, win) == total(MCR, hand, win) + more
+
+
 def test_fully_concealed_special_hands_in_the_book_of_2006() -> None:
     pairs = "1133m5577p2244s6z"
     book = load_ruleset("mcr-2006")

@@ -18,6 +18,8 @@ from zimo.cli.wind_option import wind_option
 from zimo.rules import Holding, Ruleset, family_of
 from zimo.rules.cases import score_cases
 from zimo.rules.entry import read_holding
+from zimo.rules.outlook import outlook
+from zimo.rules.outlook_words import outlook_lines
 from zimo.rules.phrases import Phrases
 from zimo.rules.words import reading_lines, refusal_line, sheet_lines, unscored_line
 from zimo.tiles import Wind, label_of
@@ -94,6 +96,12 @@ __all__ = ["score"]
 )
 @click.option("--not-won", is_flag=True, help="The hand of a player who did not go out.")
 @click.option(
+    "--outlook",
+    "with_outlook",
+    is_flag=True,
+    help="Of a hand in play: what it has already, and what it could become.",
+)
+@click.option(
     "--readings",
     "with_readings",
     is_flag=True,
@@ -110,6 +118,7 @@ def score(
     round_wind: Wind,
     counters: int,
     deposits: int,
+    with_outlook: bool,
     with_readings: bool,
     cases: str | None,
     as_json: bool,
@@ -139,6 +148,7 @@ def score(
     if not hand:
         raise click.UsageError("expected a HAND, or --cases FILE")
     ruleset = ruleset_named(rules or DEFAULT_RULES)
+    told["not_won"] = told["not_won"] or with_outlook
     typed = read_typed(" ".join(hand), win, wanted=not told["not_won"])
     holding = read_holding(
         ruleset,
@@ -169,6 +179,10 @@ def score(
     if with_readings:
         click.echo()
         for line in reading_lines(ruleset, sheet, language):
+            click.echo(line)
+    if with_outlook:
+        click.echo()
+        for line in outlook_lines(ruleset, outlook(ruleset, holding), language):
             click.echo(line)
     if holding.win is not None and not sheet.wins:
         for line in nearest_lines(ruleset, holding, say):

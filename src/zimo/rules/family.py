@@ -14,7 +14,7 @@ from zimo.rules.drawn import settle_drawn
 from zimo.rules.holding import Holding, Outcome
 from zimo.rules.plan import Plan
 from zimo.rules.ruleset import Ruleset
-from zimo.rules.sheet import Settlement, Sheet
+from zimo.rules.sheet import Line, Settlement, Sheet
 from zimo.tiles import Wind
 
 if TYPE_CHECKING:
@@ -29,6 +29,10 @@ WaitsOf: TypeAlias = Callable[[bytes | bytearray], int]
 
 def _no_special_waits(rules: Ruleset) -> WaitsOf | None:
     return None
+
+
+def _nothing_certain(rules: Ruleset, holding: Holding) -> tuple[Line, ...]:
+    return ()
 
 
 def _nothing_impossible(rules: Ruleset) -> Iterable[str]:
@@ -97,6 +101,10 @@ class Family:
 
     settle_drawn: Callable[[Ruleset, Forms, Outcome], Settlement] = settle_drawn
     """Who pays whom after a deal that nobody wins, stakes and false mahjongs left out."""
+
+    certain: Callable[[Ruleset, Holding], tuple[Line, ...]] = _nothing_certain
+    """Items that a hand which is not complete has, whatever becomes of it; asked by
+    `zimo.rules.outlook` for players who want to know."""
 
     ruleset_errors: Callable[[Ruleset], Iterable[str]] = _nothing_impossible
     """What is impossible about the options together, each as "key: reason"."""

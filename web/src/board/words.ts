@@ -58,6 +58,8 @@ export function choiceWords(choice: Choice): string {
   const ranks = choice.tiles.map((tile) => (tile.startsWith('0') ? '5' : tile[0])).join(' ');
   if (choice.kind.startsWith('chow')) return ranks ? t('choice.chow.of', { ranks }) : t('choice.chow');
   const tile = choice.tiles[0];
+  if (choice.kind === 'discard' && tile) return t('text.discard', { tile: names.tile(tile) });
+  if (choice.kind === 'ready' && tile) return t('text.ready', { tile: names.tile(tile) });
   if (choice.kind === 'add') return t('choice.add', { tile: tile ? names.tile(tile) : '' });
   if (choice.kind === 'kong' && choice.action.includes(':') && tile) {
     return t('choice.kong.of', { tile: names.tile(tile) });

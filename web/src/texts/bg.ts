@@ -312,6 +312,8 @@ export const bg: Catalogue = {
   'sheet.before': 'Преди',
   'sheet.change': 'Промяна',
   'sheet.after': 'След',
+  'unit.doubles': { one: '{n} удвояване', other: '{n} удвоявания' },
+  'unit.limit': { one: '{n} лимит', other: '{n} лимита' },
   'payments.label': 'Кой на кого плаща',
   'payments.line': '{payer} плаща на {payee}: {amount}',
   standings: 'Класиране',

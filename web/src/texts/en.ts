@@ -319,6 +319,8 @@ export const en = {
   'sheet.before': 'Before',
   'sheet.change': 'Change',
   'sheet.after': 'After',
+  'unit.doubles': { one: '{n} double', other: '{n} doubles' },
+  'unit.limit': { one: '{n} limit', other: '{n} limits' },
   'payments.label': 'Who pays whom',
   'payments.line': '{payer} pays {payee} {amount}',
   standings: 'Standings',

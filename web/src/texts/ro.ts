@@ -312,6 +312,8 @@ export const ro: Catalogue = {
   'sheet.before': 'Înainte',
   'sheet.change': 'Schimbare',
   'sheet.after': 'După',
+  'unit.doubles': { one: '{n} dublare', few: '{n} dublări', other: '{n} de dublări' },
+  'unit.limit': { one: '{n} limită', few: '{n} limite', other: '{n} de limite' },
   'payments.label': 'Cine cui plătește',
   'payments.line': '{payer} îi plătește lui {payee} {amount}',
   standings: 'Clasament',

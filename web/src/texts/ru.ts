@@ -312,6 +312,8 @@ export const ru: Catalogue = {
   'sheet.before': 'Было',
   'sheet.change': 'Изменение',
   'sheet.after': 'Стало',
+  'unit.doubles': { one: '{n} удвоение', few: '{n} удвоения', many: '{n} удвоений', other: '{n} удвоения' },
+  'unit.limit': { one: '{n} лимит', few: '{n} лимита', many: '{n} лимитов', other: '{n} лимита' },
   'payments.label': 'Кто кому платит',
   'payments.line': '{payer} платит игроку {payee}: {amount}',
   standings: 'Счёт',

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Any
 
+from zimo.bots import BOT_NAMES
 from zimo.server import wire
 from zimo.server.room import history as kept
 from zimo.server.room.aid import hint, waits
@@ -218,8 +219,6 @@ class Room:
 
     def seat_bot(self, place: int, bot: str, now: int) -> None:
         """Seats a bot, or with an empty name frees its place. Refusal if that can't be."""
-        from zimo.bots import BOT_NAMES
-
         places = self.table.places
         if not 0 <= place < len(places):
             raise Refusal(RefusalCode.TAKEN, "there is no such place")

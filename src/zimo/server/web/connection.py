@@ -212,7 +212,8 @@ class Connection:
         self.tell(wire.LobbyList(tables=self._hall.tables(self._person.id, self._language)))
 
     async def _join(self, message: wire.Join) -> None:
-        if message.table in self._tables:
+        known = self._tables.get(message.table)
+        if known is not None and not known[0].ended:
             await self._part(wire.Part(table=message.table))
         if len(self._tables) >= MOST_TABLES:
             raise Refusal(RefusalCode.FULL, "so many tables can't be looked at at once")
@@ -261,6 +262,9 @@ class Connection:
 
     def _table(self, table: str) -> tuple[Mailbox, Watcher]:
         found = self._tables.get(table)
+        if found is not None and found[0].ended:
+            del self._tables[table]
+            raise Refusal(RefusalCode.NO_TABLE, "the table is not here any more")
         if found is None:
             raise Refusal(RefusalCode.NO_TABLE, "join the table first")
         return found
