@@ -9,7 +9,7 @@ import click
 
 from zimo.cli.files import STDIN, named, read_text
 from zimo.cli.saving import save_text
-from zimo.records import RecordError
+from zimo.records import RecordError, verify
 from zimo.records.formats import format_of
 from zimo.records.formats.converting import native_of, told
 from zimo.records.formats.foreign import ForeignMatch
@@ -73,8 +73,7 @@ def converted(text: str, to: str, number: int | None = None) -> str:
     else:
         native = native_of(_chosen(foreign.read(text), number))
     if to == NATIVE:
-        if foreign is None:
-            told(native)
+        verify(native)
         return native
     return WRITERS[to](told(native))
 

@@ -49,9 +49,11 @@ def test_what_is_written_reads_as_the_sample() -> None:
     assert written["name"] == ["Anna", "Boris", "Clara", "Dan"]
 
 
-def test_ours_is_written_as_it_is(tmp_path: Path) -> None:
+def test_ours_is_written_as_it_is_if_it_is_sound(tmp_path: Path) -> None:
     ours = run("convert", "-", "-", "--to", "zimo", stdin=mjai()).stdout
     assert run("convert", "-", "-", "--to", "zimo", stdin=ours).stdout == ours
+    lie = ours.replace("Boris", "Bodo")
+    assert "the checksum" in refusal("convert", "-", "-", "--to", "zimo", stdin=lie)
 
 
 def test_a_match_of_several() -> None:
@@ -88,4 +90,5 @@ def test_refusals() -> None:
 def test_a_game_that_no_foreign_format_can_tell(tmp_path: Path) -> None:
     run("simulate", "--rules", "basic", "--matches", "1", "--seed", "a", "--records", tmp_path)
     (file,) = tmp_path.iterdir()
+    assert run("convert", file, "-", "--to", "zimo").stdout == file.read_text("utf-8")
     assert "it has no indicators" in refusal("convert", file, "-", "--to", "tenhou6")
