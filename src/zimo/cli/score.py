@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import click
@@ -15,7 +16,7 @@ from zimo.cli.ruleset_named import DEFAULT_RULES, rules_option, ruleset_named
 from zimo.cli.sheet_facts import sheet_facts
 from zimo.cli.typed_hand import circumstances, read_typed
 from zimo.cli.wind_option import wind_option
-from zimo.rules import Holding, Ruleset, family_of
+from zimo.rules import Holding, Ruleset, Sheet, family_of
 from zimo.rules.cases import score_cases
 from zimo.rules.entry import read_holding
 from zimo.rules.outlook import outlook
@@ -167,26 +168,32 @@ def score(
         click.echo(msgspec.json.encode(facts))
         return
     say = sentences_of(language)
-    for line in (*_heading(ruleset, holding, say), ""):
-        click.secho(line, bold=True)
-    refusal = refusal_line(ruleset, sheet, language)
-    for line in sheet_lines(ruleset, sheet, language) or [unscored_line(language)]:
-        click.secho(line, fg="red" if line == refusal else None)
+    _print_sheet(ruleset, holding, sheet, say)
     if paid is not None:
-        click.echo()
-        for line in payment_lines(ruleset, paid, holding, say):
-            click.echo(line)
+        _print_part(payment_lines(ruleset, paid, holding, say))
     if with_readings:
-        click.echo()
-        for line in reading_lines(ruleset, sheet, language):
-            click.echo(line)
+        _print_part(reading_lines(ruleset, sheet, language))
     if with_outlook:
-        click.echo()
-        for line in outlook_lines(ruleset, outlook(ruleset, holding), language):
-            click.echo(line)
+        _print_part(outlook_lines(ruleset, outlook(ruleset, holding), language))
     if holding.win is not None and not sheet.wins:
         for line in nearest_lines(ruleset, holding, say):
             click.echo(line)
+
+
+def _print_sheet(rules: Ruleset, holding: Holding, sheet: Sheet, say: Phrases) -> None:
+    """The hand as it was understood, and what it is worth or why it is no win."""
+    for line in (*_heading(rules, holding, say), ""):
+        click.secho(line, bold=True)
+    refusal = refusal_line(rules, sheet, say.language)
+    for line in sheet_lines(rules, sheet, say.language) or [unscored_line(say.language)]:
+        click.secho(line, fg="red" if line == refusal else None)
+
+
+def _print_part(lines: Iterable[str]) -> None:
+    """More about it, after an empty line."""
+    click.echo()
+    for line in lines:
+        click.echo(line)
 
 
 def _heading(rules: Ruleset, holding: Holding, say: Phrases) -> list[str]:
