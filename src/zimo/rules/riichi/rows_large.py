@@ -30,7 +30,7 @@ LARGE: tuple[Row, ...] = (
             "Junchan (ends in every set)",
             "Дзюнчан (терминал в каждом сете)",
             "Джунчан (терминал във всеки комплект)",
-            "Junchan (terminale în fiecare set)",
+            "Junchan (terminale în fiecare grup)",
             "纯全带幺九",
             "純全帯么九",
         ),

@@ -166,7 +166,7 @@ SMALL: tuple[Row, ...] = (
         (
             "Sanankou (three concealed pungs)",
             "Сананко (три закрытых панга)",
-            "Сананко (три скрити пунга)",
+            "Сананко (три закрити пунга)",
             "Sanankou (trei pung-uri ascunse)",
             "三暗刻",
             "三暗刻",
@@ -244,7 +244,7 @@ SMALL: tuple[Row, ...] = (
             "Chanta (ends and honours in every set)",
             "Чанта (терминал или благородная в каждом сете)",
             "Чанта (терминал или благородна във всеки комплект)",
-            "Chanta (terminale sau onoruri în fiecare set)",
+            "Chanta (terminale sau onoruri în fiecare grup)",
             "混全带幺九",
             "混全帯么九",
         ),

@@ -99,7 +99,7 @@ YAKUMAN: tuple[Row, ...] = (
         (
             "Suuankou (four concealed pungs)",
             "Суанко (четыре закрытых панга)",
-            "Суанко (четири скрити пунга)",
+            "Суанко (четири закрити пунга)",
             "Suuankou (patru pung-uri ascunse)",
             "四暗刻",
             "四暗刻",
@@ -363,7 +363,7 @@ YAKUMAN: tuple[Row, ...] = (
             "Discard into an open riichi",
             "Сброс в открытый риичи",
             "Изхвърляне в открито риичи",
-            "Decartare într-un riichi deschis",
+            "Piesă aruncată într-un riichi deschis",
             "放铳开立直",
             "オープン立直放銃",
         ),
