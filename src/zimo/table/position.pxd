@@ -35,11 +35,13 @@ cdef class Position:
     cdef readonly bint claimed, can_win, may_kong, may_abort, may_lay_aside
     cdef readonly unsigned long long declarable, barred
 
-    @cython.locals(hand=Hand, codes="unsigned char *", counts="const unsigned char *",
+    @cython.locals(hand=Hand)
+    cpdef bytes legal(self, int seat)
+    @cython.locals(codes="unsigned char *", counts="const unsigned char *",
                    size=cython.int, kind=cython.int, count=cython.int, plain=cython.int,
                    forced=cython.int, declarable="unsigned long long",
                    barred="unsigned long long", pungs="unsigned long long", concealed=cython.bint)
-    cpdef bytes legal(self, int seat)
+    cdef bytes _turn_actions(self, Hand hand)
     @cython.locals(hand=Hand, face=cython.int, kind=cython.int, forced=cython.int)
     cpdef bint allows(self, int seat, int action) noexcept
     cdef bytes _opening_actions(self, int seat)

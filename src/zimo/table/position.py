@@ -124,7 +124,10 @@ class Position:
             return claim_actions(hand.options | (self.terms.sporting and not hand.dead))
         if seat != self.turn:
             return b""
-        hand = self._hand(seat)
+        return self._turn_actions(self._hand(seat))
+
+    def _turn_actions(self, hand: Hand) -> bytes:
+        """What the player in turn may do."""
         codes = self._codes
         size = 0
         if self._may_declare(hand):

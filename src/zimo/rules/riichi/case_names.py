@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -28,6 +29,7 @@ OTHER_NAMES: Mapping[str, str] = {
     "rinshan_kaihou": "rinshan",
     "double_wind": "round_wind",
     "kita": "nuki_dora",
+    "kan_dora": "dora",
     "aka": "aka_dora",
     "ura": "ura_dora",
     "red_five": "aka_dora",
@@ -127,6 +129,9 @@ _HOUSES: Mapping[str, Changes] = {
     "nekobean/": {"score": {"double_yakuman": True, "multiple_yakuman": True}},
 }
 
+_MOD = re.compile(r"\"([a-z0-9_/]+)\"")
+"""A name in the text of a list of changes."""
+
 _KAZOE = ("yakuman", "sanbaiman", "several")
 
 
@@ -150,7 +155,18 @@ def changes_of(case: Mapping[str, Any]) -> Changes:
         _lay(changes, _peer_option(key, value))
     for key, value in _pairs(case.get("rules")):
         _lay(changes, _kobalab_option(key, value))
+    for name in _MOD.findall(str(case.get("mods", ""))):
+        _lay(changes, _mod(name))
     return changes
+
+
+def _mod(name: str) -> Changes:
+    """A change of the rules that a case names: a row that is switched on, or an option."""
+    item = name.rpartition("/")[2]
+    if item == "kiriage_mangan":
+        return {"score": {"kiriage": True}}
+    item = OTHER_NAMES.get(item, item)
+    return {f"items.{item}": {"on": True}} if item in CATALOGUE else {}
 
 
 def _pairs(given: Any) -> Iterable[tuple[str, Any]]:

@@ -9,6 +9,7 @@ from zimo.rules.riichi.scorer import CONCEALED_KONG, MELD_CHOW, MELD_KONG, MELD_
 from zimo.rules.riichi.values import Entry
 from zimo.rules.riichi.yaku import Circumstance
 from zimo.tiles import PLAYING, RED_FIVES, Meld, MeldKind, Wind, kind_of
+from zimo.tiles.kinds import KIND_OF
 
 __all__ = ["Asked", "asked_of", "counts_of", "meld_codes"]
 
@@ -55,7 +56,7 @@ def counts_of(holding: Holding) -> bytearray:
     """The concealed tiles by kind."""
     counts = bytearray(PLAYING)
     for tile in holding.concealed:
-        kind = kind_of(tile)
+        kind = KIND_OF[tile]
         if kind < PLAYING:
             counts[kind] += 1
     return counts

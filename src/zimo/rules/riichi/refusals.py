@@ -7,6 +7,7 @@ from enum import StrEnum
 from zimo.rules.holding import Holding, Source, Win
 from zimo.rules.ruleset import Ruleset
 from zimo.tiles import COPIES, KINDS, PLAYING, MeldKind, kind_of
+from zimo.tiles.kinds import KIND_OF
 
 __all__ = ["Refusal", "contradiction", "refused", "wrong_tiles"]
 
@@ -64,10 +65,10 @@ def wrong_tiles(holding: Holding) -> Refusal | None:
 def _five_alike(holding: Holding) -> bool:
     counts = bytearray(KINDS)
     for tile in (*holding.concealed, *holding.bonus):
-        counts[kind_of(tile)] += 1
+        counts[KIND_OF[tile]] += 1
     for meld in holding.melds:
         for tile in meld.tiles:
-            counts[kind_of(tile)] += 1
+            counts[KIND_OF[tile]] += 1
     return max(counts) > COPIES
 
 

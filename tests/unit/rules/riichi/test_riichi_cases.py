@@ -67,6 +67,14 @@ def test_options_of_the_peer() -> None:
     assert result({"yaku": [["tanyao", 1]]}, **open_hand, **told).ok
 
 
+def test_changes_of_the_rules_by_name() -> None:
+    told: dict[str, Any] = {"hand": "2233445566778p", "win_tile": "8p"}
+    mods = '["yaku/daisharin", "kiriage_mangan"]'
+    assert result({"yaku": [["Daisharin", 1, "*"]]}, mods=mods, **told).ok
+    plain = [["Pinfu", 1, "Han"], ["Tanyao", 1, "Han"], ["Ryanpeikou", 3, "Han"]]
+    assert result({"yaku": [*plain, ["Chinitsu", 6, "Han"]]}, **told).ok
+
+
 @pytest.mark.parametrize(
     ("flags", "reason"),
     [
