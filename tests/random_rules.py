@@ -13,7 +13,7 @@ from msgspec import Struct
 from zimo.bots import Uniform, play_deal
 from zimo.rules import Ruleset, RulesetError, decode_ruleset, family_named, family_names
 from zimo.rules.catalogue import Catalogue
-from zimo.rules.sheet import Unit
+from zimo.rules.sheet import AwardReason, Unit
 from zimo.table.check import check
 from zimo.table.deal import OVER
 from zimo.table.match import Match
@@ -179,14 +179,15 @@ def play_checked(seed: int, every_step: bool) -> int:
     """A match of uniform bots under the random ruleset of this seed; how many deals it had.
 
     The invariants of the table hold after every action, or at the end of each deal; they include
-    that payments sum to zero, awards left out. AssertionError says which one does not, and where.
+    that payments sum to zero, and that stakes are not lost. AssertionError says which one does not,
+    and where.
     """
     rules = random_ruleset(seed)
     match = Match(rules, b"random options %d" % seed)
     bots = [Uniform(1000 * seed + seat) for seat in range(match.players)]
     while match.over is None:
         deal = match.start_deal()
-        points = sum(match.points)
+        points = sum(match.points) + match.deposits
         while every_step and deal.phase != OVER:
             broken = check(deal)
             assert broken == [], f"{rules.id}, deal {match.number}: {broken}"
@@ -196,6 +197,8 @@ def play_checked(seed: int, every_step: bool) -> int:
         broken = check(deal, replay=True)
         assert broken == [], f"{rules.id}, deal {match.number}: {broken}"
         settlement = match.finish_deal().settlement
-        awarded = sum(award.amount for award in settlement.awards)
-        assert sum(match.points) == points + awarded, f"{rules.id}, deal {match.number}"
+        # Stakes only change their place: a player, the table, the winner or the first.
+        bonus = [each.amount for each in settlement.awards if each.reason is AwardReason.BONUS]
+        now = sum(match.points) + match.deposits
+        assert now == points + sum(bonus), f"{rules.id}, deal {match.number}"
     return match.number

@@ -85,7 +85,8 @@ class Terms:
     def _read_dead_wall(self, rules: Ruleset) -> None:
         """Indicators, and what is laid aside for a replacement."""
         self.indicators = rules.indicators.first
-        self.kong_indicators = list(KongIndicator).index(rules.indicators.kongs)
+        told = rules.indicators.kongs if self.indicators else KongIndicator.NEVER
+        self.kong_indicators = list(KongIndicator).index(told)
         self.replacements = rules.indicators.replacements
         self.before_rob = rules.indicators.before_rob
         self.under = rules.indicators.under

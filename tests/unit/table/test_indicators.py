@@ -49,8 +49,9 @@ def test_where_they_lie() -> None:
 
 def test_none_without_the_option() -> None:
     """07: there are no indicators unless the rules have them."""
-    rules = riichi_rules(indicators={"first": 0, "kongs": "never", "under": False})
-    assert facts(riichi_deal(READY, draws="9p", rules=rules), Fact.INDICATOR) == []
+    rules = riichi_rules(indicators={"first": 0, "kongs": "at_once", "under": False})
+    deal = riichi_deal("777m123m456p99p67s", draws="7m", rules=rules)
+    assert facts(run(deal, "E kong:7m"), Fact.INDICATOR) == []
 
 
 CONCEALED = ("777m123m456p99p67s", "7m")

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from enum import Enum
 
 from msgspec.structs import replace
 
@@ -21,6 +22,9 @@ __all__ = ["filled"]
 
 _RANKS = 9
 _COPIES = 4
+_CLOSED, _PAIRS = 4, 6  # sets of a hand without melds; pairs of one that waits for the seventh
+_TRIES = 20_000
+"""Groups that are tried for one shape; more than enough, unless there is no way."""
 
 
 class _Place:
@@ -130,8 +134,12 @@ def _make_ready(places: Sequence[_Place], pool: Counter[Tile], attempt: int) -> 
     for tile, count in pool.items():
         kinds[kind_of(tile)] += count
     order = [Kind(Tile((kind * 7 + 11 * attempt) % PLAYING)) for kind in range(PLAYING)]
-    hand = _Whole(known, kinds, order)
-    wanted = next(hand.ways(len(places) // 3, True), None)
+    sets = len(places) // 3
+    wanted = None
+    for shape, most in _shapes(sets):
+        wanted = next(_Hand(known, kinds, order, most).ways(shape, 0), None)
+        if wanted is not None:
+            break
     if wanted is None:
         raise ValueError("a declared hand can't have been ready")
     for place, kind in zip(unknown, sorted(wanted), strict=True):
@@ -140,45 +148,76 @@ def _make_ready(places: Sequence[_Place], pool: Counter[Tile], attempt: int) -> 
         pool[place.tile] -= 1
 
 
-class _Whole:
-    """What to add to the known tiles of a hand so that it is sets, and a single tile to pair.
+class _Group(Enum):
+    """What tiles of a ready hand can be together."""
 
-    No kind is there four times: the hand would wait for a fifth.
+    SET = "set"
+    PART = "part"  # two tiles that a third makes a chow
+    PAIR = "pair"
+    SINGLE = "single"
+
+
+def _shapes(sets: int) -> Iterator[tuple[tuple[_Group, ...], int]]:
+    """The shapes of ready hands with so many sets, and how often a kind may be in each.
+
+    No kind is there four times: the hand might wait for a fifth. Thirteen orphans are left out.
     """
+    most = _COPIES - 1
+    yield (_Group.SET,) * sets + (_Group.SINGLE,), most
+    if sets:
+        yield (_Group.SET,) * (sets - 1) + (_Group.PAIR, _Group.PART), most
+        yield (_Group.SET,) * (sets - 1) + (_Group.PAIR, _Group.PAIR), most
+    if sets == _CLOSED:
+        yield (_Group.PAIR,) * _PAIRS + (_Group.SINGLE,), 2
 
-    def __init__(self, known: Counter[Kind], pool: Counter[Kind], order: Sequence[Kind]) -> None:
-        self.known = known  # that are in no set yet
-        self.pool = pool  # that may be added
+
+class _Hand:
+    """A hand that is filled up, group by group: its known tiles first, then any of the pool."""
+
+    def __init__(
+        self, known: Counter[Kind], pool: Counter[Kind], order: Sequence[Kind], most: int
+    ) -> None:
+        self.known = Counter(known)  # that are in no group yet
+        self.pool = Counter(pool)  # that may be added
         self.order = order
+        self.most = most  # of one kind
         self.used: Counter[Kind] = Counter()
         self.added: list[Kind] = []
+        self.tried = 0
 
-    def ways(self, sets: int, single: bool) -> Iterator[list[Kind]]:
-        """All ways to have so many more sets, and a single tile where there is none yet."""
-        if not sets and not single:
-            if not any(self.known.values()):
+    def ways(self, shape: tuple[_Group, ...], start: int) -> Iterator[list[Kind]]:
+        """The tiles to add for these groups; of the pool from place `start` of the order on."""
+        self.tried += 1
+        if not shape or self.tried > _TRIES:
+            if not shape and not any(self.known.values()):
                 yield list(self.added)
             return
         first = next((kind for kind in self.order if self.known[kind]), None)
-        for kind in (first,) if first is not None else self.order:
-            groups = [[kind] * 3, *_chows(kind)] if sets else []
-            if single and (first is not None or not sets):
-                groups.append([kind])
-            for group in groups:
-                yield from self._with(group, sets, single)
+        if first is not None:
+            for group in dict.fromkeys(shape):
+                rest = list(shape)
+                rest.remove(group)
+                for tiles in _groups_with(first, group):
+                    yield from self._with(tiles, tuple(rest), start)
+            return
+        group, *more = shape
+        for place in range(start, len(self.order)):
+            for tiles in _groups_from(self.order[place], group):
+                begin = place if more and more[0] is group else 0
+                yield from self._with(tiles, tuple(more), begin)
 
-    def _with(self, group: list[Kind], sets: int, single: bool) -> Iterator[list[Kind]]:
-        """The ways with this set, or this single tile, in the hand."""
-        taken = [self._take(kind) for kind in group]
+    def _with(
+        self, tiles: Sequence[Kind], shape: tuple[_Group, ...], start: int
+    ) -> Iterator[list[Kind]]:
+        taken = [self._take(kind) for kind in tiles]
         if all(taken):
-            whole = len(group) == 3
-            yield from self.ways(sets - whole, single and whole)
-        for kind, how in zip(reversed(group), reversed(taken), strict=True):
+            yield from self.ways(shape, start)
+        for kind, how in zip(reversed(tiles), reversed(taken), strict=True):
             self._give_back(kind, how)
 
     def _take(self, kind: Kind) -> str:
         """Takes a tile of a kind, a known one if there is one; how it was got."""
-        if self.used[kind] == _COPIES - 1:
+        if self.used[kind] == self.most:
             return ""
         if self.known[kind]:
             self.known[kind] -= 1
@@ -199,6 +238,27 @@ class _Whole:
         elif how == "added":
             self.pool[kind] += 1
             self.added.pop()
+
+
+def _groups_with(kind: Kind, group: _Group) -> list[list[Kind]]:
+    """The groups that a kind can be in."""
+    if group is _Group.SINGLE:
+        return [[kind]]
+    if group is _Group.PAIR:
+        return [[kind] * 2]
+    if group is _Group.SET:
+        return [[kind] * 3, *_chows(kind)]
+    return [
+        [tile for tile in chow if tile != left_out]
+        for chow in _chows(kind)
+        for left_out in chow
+        if left_out != kind
+    ]
+
+
+def _groups_from(kind: Kind, group: _Group) -> list[list[Kind]]:
+    """Of these groups those that begin with the kind, so that none comes twice."""
+    return [tiles for tiles in _groups_with(kind, group) if tiles[0] == kind]
 
 
 def _chows(kind: Kind) -> list[list[Kind]]:
