@@ -123,6 +123,12 @@ def test_whatever_the_others_do_it_can_be_told() -> None:
         assert compared(TENHOU, bytes([number]), bots, 2) > 10
 
 
+def test_late_in_a_deal_few_tiles_fit_a_declared_hand() -> None:
+    """Here the tiles that nobody has seen make three sets at most, and two pairs."""
+    bots: list[Bot] = [Greedy(), Uniform(43), Uniform(44), Greedy()]
+    assert compared(load_ruleset("riichi-ema"), b"many6", bots, 3) > 10
+
+
 def player(seat: int = 0) -> MjaiPlayer:
     return MjaiPlayer(Greedy(), TENHOU, Seat(seat))
 
