@@ -9,10 +9,12 @@ import pytest
 
 from matches import rules_with
 from rooms import Evening, Person, first, seated, wild
+from zimo.rules.ruleset import TimeEnd
 from zimo.server import wire
 from zimo.server.room.asked import CLAIM_TIME, DAY
 from zimo.server.room.play import NEXT_DEAL
-from zimo.server.room.room import ABANDONED, FINISHED
+from zimo.server.room.refused import Refusal
+from zimo.server.room.room import ABANDONED, FINISHED, MOST_VIEWERS
 from zimo.server.wire.shapes import (
     ClockKind,
     ClockOptions,
@@ -497,3 +499,79 @@ def test_a_pause_between_deals_keeps_the_result() -> None:
     assert ann.room.deal == 2
     evening.restart()
     assert evening.room.table.state is State.PLAYING
+
+
+@pytest.mark.parametrize("end", ["finished", "cancelled"])
+def test_a_match_ends_when_the_agreed_time_is_up(end: str) -> None:
+    """The deal that is going on is the last, or does not count."""
+    evening = Evening(rules_with(match={"minutes": 30, "time_end": TimeEnd(end)}), sit_in=0)
+    (ann,) = seated(evening)
+    on_turn(evening, ann)
+    evening.later(29 * MINUTE)
+    assert not ann.said(wire.MatchOver)
+    evening.ask(ann, wire.Offer(table="t", kind=OfferKind.PAUSE))
+    evening.later(60 * MINUTE)
+    evening.ask(ann, wire.Ready(table="t"))
+    evening.later(MINUTE // 2)
+    assert not ann.said(wire.MatchOver), "a pause does not count"
+    evening.later(MINUTE)
+    if end == "cancelled":
+        assert not ann.said(wire.DealOver)
+    else:
+        assert not ann.said(wire.MatchOver)
+        evening.play(wild(Random(3)), lambda: bool(ann.said(wire.MatchOver)))
+        assert len(ann.said(wire.DealOver)) == 1
+    (over,) = ann.said(wire.MatchOver)
+    assert over.reason == "time"
+    assert evening.room.table.state is State.OVER
+    evening.restart()
+    again = evening.enter("ann")
+    assert [m.reason for m in again.said(wire.MatchOver)] == ["time"]
+
+
+def test_places_and_bots_before_the_match() -> None:
+    evening = Evening()
+    ann, bob = evening.enter("ann"), evening.enter("bob")
+    evening.ask(ann, wire.Sit(table="t", place=2))
+    for message, code in (
+        (wire.Sit(table="t"), wire.RefusalCode.TAKEN),
+        (wire.SeatBot(table="t", place=2, bot="greedy"), wire.RefusalCode.TAKEN),
+        (wire.SeatBot(table="t", place=9, bot="greedy"), wire.RefusalCode.TAKEN),
+        (wire.SeatBot(table="t", place=0, bot="nobody"), wire.RefusalCode.BAD_REQUEST),
+        (wire.SeatBot(table="t", place=0, bot=""), wire.RefusalCode.BAD_REQUEST),
+        (wire.Ready(table="t", contribution="no hex"), wire.RefusalCode.BAD_REQUEST),
+        (wire.Ready(table="t", contribution="00" * 33), wire.RefusalCode.BAD_REQUEST),
+        (wire.Act(table="t", seq=0, action="pass"), wire.RefusalCode.NOT_NOW),
+        (wire.AskHint(table="t"), wire.RefusalCode.NOT_NOW),
+        (wire.Offer(table="t", kind=OfferKind.REMATCH), wire.RefusalCode.NOT_NOW),
+        (wire.Offer(table="t", kind=OfferKind.UNDO), wire.RefusalCode.NOT_NOW),
+        (wire.Say(table="t", text=" \n "), wire.RefusalCode.BAD_REQUEST),
+        (wire.Ping(sent=1), wire.RefusalCode.UNREADABLE),
+    ):
+        evening.ask(ann, message)
+        assert refused(ann) is code, message
+    evening.ask(bob, wire.SeatBot(table="t", place=0, bot="greedy"))
+    assert refused(bob) is wire.RefusalCode.NOT_YOURS
+    evening.ask(ann, wire.SeatBot(table="t", place=0, bot="greedy"))
+    assert ann.room.table.places[0].bot == "greedy"
+    evening.ask(ann, wire.SeatBot(table="t", place=0, bot=""))
+    assert ann.room.table.places[0].bot == ""
+    evening.ask(bob, wire.Sit(table="t", place=2))
+    assert refused(bob) is wire.RefusalCode.TAKEN
+    evening.ask(bob, wire.Sit(table="t"))
+    evening.ask(bob, wire.Stand(table="t"))
+    assert bob.said(wire.Snapshot)[-1].place is None
+    assert [place.kind for place in bob.room.table.places] == [
+        PlaceKind.FREE,
+        PlaceKind.FREE,
+        PlaceKind.PERSON,
+        PlaceKind.FREE,
+    ]
+
+
+def test_so_many_may_look_on() -> None:
+    evening = Evening()
+    for number in range(MOST_VIEWERS):
+        evening.enter(f"eve-{number}")
+    with pytest.raises(Refusal, match="too many"):
+        evening.enter("one-more")
