@@ -16,7 +16,7 @@ export function layoutFor(table: string, rules: string): Layout {
     session
       .list()
       .then(() => {
-        if (session.rulesets.some((line) => line.id === rules)) return api.rulesOf(table, rules, texts.language);
+        if (session.knows(rules)) return api.rulesOf(table, rules, texts.language);
         return null; // rules of the table's own
       })
       .then((page) => page && known.set(table, layoutOf(page.ruleset)))
