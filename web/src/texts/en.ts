@@ -122,6 +122,9 @@ export const en = {
   'section.aids': 'Help',
   'section.shown': 'Things on the table',
   'section.score': 'Counting',
+  'section.indicators': 'Indicators',
+  'section.aside': 'Tiles set aside',
+  'section.abortive': 'Aborted deals',
   'section.items': 'Scoring items',
 
   // a table before the match
@@ -178,6 +181,9 @@ export const en = {
   'choice.chow': 'Chow',
   'choice.chow.of': 'Chow {ranks}',
   'choice.ready': 'Ready',
+  'choice.red': 'with the red five',
+  'choice.abort': 'Abort the deal',
+  'choice.aside': 'Set a North aside',
   'choice.pass': 'Pass',
   'key.space': 'Space',
   'keys.title': 'Keys',
@@ -228,7 +234,7 @@ export const en = {
   'board.left': { one: '{n} tile can still be drawn', other: '{n} tiles can still be drawn' },
   'board.left.short': { one: 'left', other: 'left' },
   'board.counters': { one: '{n} counter', other: '{n} counters' },
-  'board.deposits': { one: '{n} stick lies there', other: '{n} sticks lie there' },
+  'board.deposits': { one: '{n} point lies there', other: '{n} points lie there' },
   'board.barring': 'No discard may be won, because of',
   'board.dice': 'Dice: {pips}',
   'board.points': { one: '{n} point', other: '{n} points' },
@@ -332,8 +338,6 @@ export const en = {
 
   // replay, history, verification
   'history.none': 'You have not finished a match yet.',
-  'history.when': 'When',
-  'history.deals': 'Deals',
   'replay.deal': 'Deal',
   'replay.drawn': 'drawn',
   'replay.view': 'Seen by',
