@@ -225,7 +225,10 @@ def test_the_same_table_as_plain_text(person: Person, picture: Picture) -> None:
     expect(page.locator(".board")).to_be_visible()
 
 
-@pytest.mark.parametrize(("rules", "others"), [("duel", 1), ("sixteen", 3), ("mcr", 3)])
+@pytest.mark.parametrize(
+    ("rules", "others"),
+    [("duel", 1), ("sanma-tenhou", 2), ("sixteen", 3), ("mcr", 3), ("riichi", 3)],
+)
 def test_other_tables(person: Person, picture: Picture, rules: str, others: int) -> None:
     page = person()
     against_bots(page, rules, deals=None, others=others)
