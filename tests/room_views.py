@@ -207,5 +207,5 @@ def _watch_match(rules: str, count: int, chance: Random) -> tuple[int, int]:
             due = evening.room.due()
             assert due is not None, "nobody is asked and nothing is due"
             evening.later(max(0, due - evening.now))
-        dealt = len(people[0].said(wire.DealOver))
+        dealt = len(people[0].ends)
     return dealt, evening.looked_at

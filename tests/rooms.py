@@ -27,6 +27,8 @@ class Person:
         self.heard: list[wire.ToClient] = []
         self.seq = -1
         self.deal: dict[str, Any] | None = None
+        self.ends: set[int] = set()
+        """The deals whose results were heard."""
         self.lost = False  # an event could not be followed; a snapshot must come
         self.choices: Any = None
         self.room: Any = None
@@ -38,6 +40,8 @@ class Person:
             self.seq, self.room, self.choices = message.seq, message.room, message.choices
             self.deal = None if message.deal is None else folded(message.deal)
             self.lost = False
+            if message.result is not None:
+                self.ends.add(message.result.deal)
         elif isinstance(message, wire.Room):
             self.room = message.room
         elif isinstance(message, wire.Events):
@@ -53,6 +57,7 @@ class Person:
         elif isinstance(message, wire.DealOver):
             assert message.seq == self.seq + 1
             self.seq = message.seq
+            self.ends.add(message.result.deal)
             assert self.deal is not None
             self.deal["over"] = True
 

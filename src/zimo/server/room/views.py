@@ -51,6 +51,8 @@ from zimo.tiles import (
 __all__ = ["blank", "choice_of", "deal_view", "happenings", "labels", "meld_shape", "open_view"]
 
 _KNOWN = frozenset(EVENT_KINDS)
+_MOVES_NOTHING = frozenset(("DiceRolled", "WallBroken", "WentOut", "DealDrawn", "FalseMahjong"))
+"""Events after which everything lies where it did: whatever more they say, no position follows."""
 _TILES = ("tile", "low")
 _FIELDS = frozenset(Happening.__struct_fields__)
 
@@ -210,13 +212,14 @@ def happenings(
     reds = any(deal.terms.rules.deck.red_fives)
     for event in _between(deal, viewer, first, end):
         fields, more = _fields(event)
-        known = type(event).__name__ in _KNOWN and not more and not (reds and _has_five(event))
-        text = "" if known else words.describe(event, names, language=language)
-        all_known = all_known and known
+        kind = type(event).__name__
+        said = kind in _KNOWN and not more and not (reds and _has_five(event))
+        text = "" if said else words.describe(event, names, language=language)
+        all_known = all_known and (said or kind in _MOVES_NOTHING)
         found.append(
             Happening(
                 seq=base + 1 + event.seq,
-                kind=type(event).__name__,
+                kind=kind,
                 text=text,
                 more=more,
                 **fields,
