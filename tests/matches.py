@@ -10,7 +10,17 @@ from msgspec import structs
 
 from zimo.records import Player, Recorder
 from zimo.rules import Ruleset, load_ruleset
-from zimo.table.actions import CONCEALED_KONG, DECLARE, DISCARD, KONG, MAHJONG, PUNG, tile_of
+from zimo.table.actions import (
+    ASIDE,
+    CONCEALED_KONG,
+    DECLARE,
+    DISCARD,
+    KONG,
+    MAHJONG,
+    PASS,
+    PUNG,
+    tile_of,
+)
 from zimo.table.deal import OVER, Deal
 from zimo.table.match import Match
 from zimo.tiles import Tile, kind_of
@@ -59,6 +69,15 @@ def eager_action(deal: Deal, seat: int) -> int:
         if actions:
             return KONG if KONG in actions else actions[0]
     return keen_action(deal, seat)
+
+
+def closed_action(deal: Deal, seat: int) -> int:
+    """Declares as soon as possible, lays tiles aside, claims nothing but a win."""
+    legal = deal.legal(seat)
+    for action in legal:
+        if action in (MAHJONG, ASIDE) or DECLARE <= action < CONCEALED_KONG:
+            return action
+    return PASS if PASS in legal else keen_action(deal, seat)
 
 
 def rules_with(ruleset_id: str = "classical", /, **sections: dict[str, Any]) -> Ruleset:

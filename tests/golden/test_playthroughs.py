@@ -12,6 +12,7 @@ from msgspec import structs
 from matches import (
     Choose,
     any_action,
+    closed_action,
     eager_action,
     keen_action,
     play_match,
@@ -48,6 +49,18 @@ CASES: dict[str, tuple[Ruleset, int, Choose, str]] = {
         1,
         keen_action,
         "lays out a bonus tile: ",
+    ),
+    "declared": (
+        rules_with("riichi-tenhou", match={"deals": 1}),
+        2,
+        closed_action,
+        "lays the stake on the table.",
+    ),
+    "laid_aside": (
+        rules_with("sanma-tenhou", match={"deals": 1}),
+        321,
+        closed_action,
+        "that was laid aside.",
     ),
     "drawn": (rules_with(match={"deals": 1}), 1, any_action, "the deal is drawn."),
 }
