@@ -34,4 +34,6 @@ def play(server: str, key: str) -> list[str]:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
     sys.stdout.write("\n".join(play(sys.argv[1], sys.argv[2])) + "\n")

@@ -7,12 +7,26 @@ import pytest
 
 from sources import ROOT
 
-EXAMPLES = sorted(p.name for p in (ROOT / "examples").glob("*.py"))
+NEEDS_A_SERVER = "bot.py"
+"""Played against a live server in tests/unit/cli/test_serve_command.py."""
+
+EXAMPLES = sorted({p.name for p in (ROOT / "examples").glob("*.py")} - {NEEDS_A_SERVER})
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_example(name: str) -> None:
-    command = [sys.executable, "-W", "error", str(ROOT / "examples" / name)]
-    run = subprocess.run(command, capture_output=True, text=True, check=False, encoding="utf-8")
+    run = _run(name)
     assert (run.returncode, run.stderr) == (0, "")
     assert run.stdout
+
+
+def test_an_example_that_needs_a_server_says_how_it_is_called() -> None:
+    run = _run(NEEDS_A_SERVER)
+    assert (run.returncode, run.stdout) == (1, "")
+    assert "http://127.0.0.1:8138 KEY" in run.stderr
+    assert "Traceback" not in run.stderr
+
+
+def _run(name: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-W", "error", str(ROOT / "examples" / name)]
+    return subprocess.run(command, capture_output=True, text=True, check=False, encoding="utf-8")
