@@ -16,7 +16,10 @@ interface Deal {
 const deals = JSON.parse(readFileSync('tests/deals.json', 'utf8')) as Deal[];
 
 function tidyHand(hand: HandView): HandView {
-  return { ...hand, tiles: hand.tiles && sorted(hand.tiles) };
+  const { declared_with: place, ...more } = hand.more;
+  // The place of a discard that does not lie there (yet) the server does not tell.
+  const lies = typeof place === 'number' && place < hand.discards.length;
+  return { ...hand, tiles: hand.tiles && sorted(hand.tiles), more: lies ? { ...more, declared_with: place } : more };
 }
 
 /** Without what only the client keeps. */

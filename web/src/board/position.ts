@@ -71,7 +71,7 @@ export function follow(position: Position, event: Happening): Position {
       }));
     case 'CallDeclared':
     case 'CallLapsed':
-      return withHand(after, seat, (hand) => ({ ...hand, declared: event.kind === 'CallDeclared' }));
+      return withHand(after, seat, (hand) => declare(hand, event.kind === 'CallDeclared'));
     case 'Discarded':
       return withHand({ ...after, turn: seat, drawn: null, last: seat }, seat, (hand) => ({
         ...lose(hand, [tile]),
@@ -108,6 +108,12 @@ function lose(hand: HandView, gone: readonly (Label | null)[]): HandView {
   let tiles = hand.tiles;
   for (const tile of gone) if (tiles && tile) tiles = without(tiles, tile);
   return { ...hand, size: hand.size - gone.length, tiles };
+}
+
+/** A calling hand is declared with the discard that follows, whose place is kept, or stands no more. */
+function declare(hand: HandView, declared: boolean): HandView {
+  const { declared_with: _gone, ...more } = hand.more;
+  return { ...hand, declared, more: declared ? { ...more, declared_with: hand.discards.length } : more };
 }
 
 function claim(position: Position, event: Happening): Position {
