@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from zimo.rules.plain_name import not_plain
 from zimo.rules.quoting import quoted
 from zimo.rules.ruleset import (
     BustEnd,
@@ -286,8 +287,6 @@ def _texts(rules: Ruleset) -> Iterator[str]:
     """What is printed in tables, titles and file names is one line, and not too long for one."""
     if not rules.names.get("en"):
         yield "names.en: this key is required"
-    if not rules.id:
-        yield "id: expected a name"
     texts = [
         ("id", rules.id, LONGEST_NAME),
         ("summary", rules.summary, LONGEST_TEXT),
@@ -301,3 +300,5 @@ def _texts(rules: Ruleset) -> Iterator[str]:
             yield f"{key}: expected at most {longest} characters, got {len(text)}"
         elif not text.replace("\u00a0", " ").isprintable():
             yield f"{key}: expected one line of signs that can be printed, got {quoted(text)}"
+        elif key == "id" and (why := not_plain(text)):
+            yield f"id: {why}, got {quoted(text)}"

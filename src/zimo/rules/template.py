@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import textwrap
 from collections.abc import Iterator
 from enum import Enum
@@ -16,6 +15,8 @@ from zimo.rules.errors import RulesetError
 from zimo.rules.load import family_of
 from zimo.rules.option_sources import OPTION_SOURCES
 from zimo.rules.option_texts import Option, options_of
+from zimo.rules.plain_name import not_plain
+from zimo.rules.quoting import quoted
 from zimo.rules.registry import preset_ids
 from zimo.rules.ruleset import ItemSetting, Ruleset
 from zimo.rules.sheet import Unit
@@ -24,7 +25,7 @@ from zimo.tiles import DECKS
 __all__ = ["template"]
 
 WIDTH = 96
-_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
+LONGEST_NAME = 64
 _BOUNDS = {
     "seats.players": "2 to 4",
     "seats.dice": "1 to 3",
@@ -51,9 +52,11 @@ def template(parent: Ruleset, name: str, extends: str = "") -> str:
     of these lines may be uncommented. `extends` is what the file calls its parent, if not by its
     id. RulesetError for a name that can't be one.
     """
-    if not _NAME.fullmatch(name):
-        raise RulesetError(f"{name!r}: a name has small letters, digits, - and _, at most 64")
-    if name in preset_ids():
+    if why := not_plain(name):
+        raise RulesetError(f"{quoted(name)}: {why}")
+    if len(name) > LONGEST_NAME:
+        raise RulesetError(f"{quoted(name)}: a name has at most {LONGEST_NAME} characters")
+    if name.casefold() in preset_ids():
         raise RulesetError(f"{name!r} is a ruleset that comes with Zimo; choose another name")
     return "\n".join(_lines(parent, name, extends or parent.id)) + "\n"
 

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from zimo.records import read_record
 from zimo.records.lines import EndLine
+from zimo.rules.plain_name import file_part
 from zimo.terminal.shown_name import shown_name
 
 __all__ = ["SavedMatch", "create", "new_path", "read", "saved_matches", "write"]
@@ -34,8 +35,11 @@ class _Rules(Struct):
 
 
 def new_path(folder: Path, ruleset: str, now: datetime) -> Path:
-    """What a match that begins now would be called; `create` finds another name if need be."""
-    return folder / f"{now:%Y-%m-%d-%H%M%S}-{ruleset}.jsonl"
+    """What a match that begins now would be called; `create` finds another name if need be.
+
+    The file lies in this folder, whatever the ruleset is called.
+    """
+    return folder / f"{now:%Y-%m-%d-%H%M%S}-{file_part(ruleset)}.jsonl"
 
 
 def read(path: Path) -> str:

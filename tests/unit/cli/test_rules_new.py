@@ -56,6 +56,6 @@ def test_from_a_file_beside_it(zimo: Zimo, tmp_path: Path) -> None:
 
 def test_what_is_refused(refused: Refused) -> None:
     assert "did you mean 'classical'" in refused("rules", "new", "ours", "--extends", "classica")
-    assert "a name has small letters" in refused("rules", "new", "Our Rules")
+    assert "a name has letters, digits, -, _ and ." in refused("rules", "new", "Our Rules")
     assert "comes with Zimo" in refused("rules", "new", "duel")
     assert "No such file" in refused("rules", "new", "ours", "--output", "no/ours.toml")

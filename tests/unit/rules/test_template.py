@@ -88,9 +88,9 @@ def test_values_in_words() -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["", "Ours", "our rules", "../ours", "a" * 65, "-x", 'x"'])
+@pytest.mark.parametrize("name", ["", "our rules", "../ours", "a" * 65, "-x", 'x"'])
 def test_names_that_cannot_be(name: str) -> None:
-    with pytest.raises(RulesetError, match="a name has small letters"):
+    with pytest.raises(RulesetError, match=r"a name (has|begins)|expected a name"):
         template(load_ruleset("classical"), name)
 
 

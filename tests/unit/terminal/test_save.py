@@ -61,6 +61,15 @@ def played(sitting: Sitting) -> bool:
     return sitting.deal is not None and bool(sitting.deal.actions)
 
 
+def test_a_match_is_kept_in_its_folder_whatever_its_rules_are_called(tmp_path: Path) -> None:
+    folder = tmp_path / "matches"
+    for name in ("../../escaped", "..\\escaped", "/etc/escaped", "x" * 300):
+        path = new_path(folder, name, datetime(2026, 1, 2, 3, 4, 5))
+        assert path.parent == folder
+        assert create(path, "text").resolve().parent == folder.resolve()
+        assert "\\" not in path.name
+
+
 def test_what_has_not_begun_has_no_file(tmp_path: Path) -> None:
     sitting = sitting_of()
     keeper = Keeper(tmp_path / "match.jsonl")
