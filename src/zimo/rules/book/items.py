@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
 
 from zimo.rules.book.parts import Table
-from zimo.rules.catalogue import Catalogue
+from zimo.rules.catalogue import Catalogue, Example
 from zimo.rules.entry import holding_of_example
 from zimo.rules.holding import Holding
 from zimo.rules.load import family_of, load_ruleset
 from zimo.rules.phrases import Phrases, phrases
 from zimo.rules.ruleset import ItemSetting, Ruleset
 from zimo.rules.sheet import Line, Unit
-from zimo.tiles import check_tiles, is_bonus, label_of
+from zimo.tiles import Tile, check_tiles, is_bonus, label_of
 from zimo.tiles.notation import Hand, print_hand
 from zimo.tiles.notation.text import parse_hand, print_tiles
 
@@ -24,8 +25,16 @@ __all__ = ["item_table", "names_of", "shown_by"]
 OF_THE_HAND = ("replacement", "kongs-in-row")
 """Ways to go out that need something of the hand: a kong, or several."""
 
+WAITS = ("last_pair", "fu_wait")
+"""How the ids of items begin that are about the wait; others end so."""
+
 MANY = 5
 """A line proved by so many tiles is about the whole hand, and shown by it."""
+
+HAND = 14
+"""The tiles of a hand that goes out, a kong counted as three."""
+
+_PART = re.compile(r"[\[(][^\])]*[\])]|[0-9]+[a-z]")
 
 
 def item_table(
@@ -66,8 +75,8 @@ def _shown(rules: Ruleset, catalogue: Catalogue, item: str) -> str:
 def shown_by(catalogue: Catalogue, item_id: str) -> str:
     """The tiles that prove the item in its example, the whole hand where it is about that.
 
-    Where the last tile matters it stands behind a plus sign. Empty for what no tiles show, like a
-    win from the wall.
+    The winning tile stands behind a plus sign, in a whole hand and where it matters. Empty for
+    what no tiles show, like a win from the wall.
     """
     example = catalogue[item_id].example
     if example is None:
@@ -79,10 +88,36 @@ def shown_by(catalogue: Catalogue, item_id: str) -> str:
     sheet = family_of(rules).score(rules, holding)
     line = next(line for line in sheet.lines if line.item == item_id)
     if len(line.tiles) >= MANY:
-        return example.hand
+        return _whole(example)
+    wait = item_id.endswith("_wait") or item_id.startswith(WAITS)
     if len(line.tiles) == 1 and not is_bonus(line.tiles[0]):
-        return _last_tile(holding, example.flags, line)
+        return _last_tile(holding, () if wait else example.flags, line)
+    if wait and holding.win is not None:
+        return _completed(line.tiles, holding.win.tile)
     return print_tiles(line.tiles)
+
+
+def _whole(example: Example) -> str:
+    """The hand as it is written, with its winning tile behind it, if it went out."""
+    if not example.win:
+        return example.hand
+    hand = parse_hand(example.hand)
+    if len(hand.tiles) + 3 * len(hand.melds) < HAND:
+        return f"{example.hand} + {example.win}"
+    rank, letter = example.win[0], example.win[1]
+    parts = list(_PART.finditer(example.hand))
+    part = next(p for p in reversed(parts) if p[0][-1] == letter and rank in p[0])
+    left = part[0][:-1].replace(rank, "", 1)
+    rest = example.hand[: part.start()] + (left + letter if left else "")
+    rest += example.hand[part.end() :]
+    return f"{' '.join(rest.split())} + {example.win}"
+
+
+def _completed(tiles: Sequence[Tile], last: Tile) -> str:
+    """A set or a pair, and which of its tiles came last."""
+    rest = list(tiles)
+    rest.remove(last)
+    return f"{print_tiles(rest)} + {label_of(last)}"
 
 
 def _last_tile(holding: Holding, flags: Sequence[str], line: Line) -> str:

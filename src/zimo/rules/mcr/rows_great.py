@@ -147,7 +147,7 @@ GREAT: tuple[Item, ...] = (
         "all_honours",
         64,
         ("All Honours", "Одни благородные", "Само благородни", "Numai onoruri", "字一色", "字一色"),
-        "1122334456677z",
+        "[111z] [222z] 333z 55z 77z",
         "5z",
         implies="all_pungs outside_hand pung_of_terminals_or_honours all_terminals_and_honours",
     ),

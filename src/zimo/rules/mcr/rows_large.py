@@ -12,8 +12,8 @@ LARGE: tuple[Item, ...] = (
         "seven_pairs",
         24,
         ("Seven Pairs", "Семь пар", "Седем чифта", "Șapte perechi", "七对", "七対"),
-        "1122334456677z",
-        "5z",
+        "1155m 2288p 3399s 7z",
+        "7z",
         implies="concealed_hand single_wait",
     ),
     fan(
@@ -114,8 +114,8 @@ LARGE: tuple[Item, ...] = (
         "pure_straight",
         16,
         ("Pure Straight", "Чистый стрит", "Чиста поредица", "Chintă pură", "清龙", "清竜"),
-        "1112345678999p",
-        "9p",
+        "[123s] 45678s 44p 555z",
+        "9s",
         implies="short_straight two_terminal_chows",
     ),
     fan(
@@ -181,8 +181,8 @@ LARGE: tuple[Item, ...] = (
             "三暗刻",
             "三暗刻",
         ),
-        "[123s] 4445777888s",
-        "5s",
+        "222m 444p 777s 45s 99p",
+        "6s",
         implies="two_concealed_pungs",
     ),
     fan(
