@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from zimo.rules import Ruleset
 from zimo.rules.ruleset import BustEnd, Rotation, RoundEnd, SeatDraw, Seats, TimeEnd
-from zimo.table.chance import Chance, derive
+from zimo.tiles.chance import Chance, derive
 from zimo.table.deal import OVER, Deal
 from zimo.table.result import DealResult, result_of
 from zimo.table.terms import Terms

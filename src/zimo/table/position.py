@@ -6,7 +6,7 @@ action then changes is in `deal`.
 
 from __future__ import annotations
 
-from zimo.table.chance import Chance
+from zimo.tiles.chance import Chance
 from zimo.table.claims import Window, claim_actions
 from zimo.table.hand import Hand
 from zimo.table.result import holding_of
