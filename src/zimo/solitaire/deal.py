@@ -57,7 +57,10 @@ class Deal(msgspec.Struct, frozen=True):
 def check(layout: Layout) -> list[Flaw]:
     """All that is wrong with a layout, also that no tiles could ever be cleared from it."""
     found = flaws(layout)
-    if not found and peel(Ground(layout), None, Chance(layout.digest)) is None:
+    if (
+        not any(flaw.bars for flaw in found)
+        and peel(Ground(layout), None, Chance(layout.digest)) is None
+    ):
         text = "no tiles can be cleared from it: what lies last lies on or between one another"
         found.append(Flaw(FlawKind.HOPELESS, (), text))
     return found
@@ -72,7 +75,7 @@ def deal(layout: Layout, number: int, level: Level = Level.NORMAL, flowers: bool
     """The board of a number, 0 to `HIGHEST` - 1. LayoutError when the layout can't be played."""
     if not 0 <= number < HIGHEST:
         raise ValueError(f"a board has a number from 0 to {HIGHEST - 1}, not {number}")
-    if found := flaws(layout):
+    if found := [flaw for flaw in flaws(layout) if flaw.bars]:
         raise LayoutError(layout.name, found)
     purpose = f"{_VERSION}:{level.value}:{144 if flowers else 136}"
     chance = Chance(derive(layout.digest, purpose, number))

@@ -56,6 +56,15 @@ class Flaw(msgspec.Struct, frozen=True):
     places: tuple[Place, ...] = ()
     text: str = ""
 
+    @property
+    def bars(self) -> bool:
+        """Whether nobody can play such a layout.
+
+        With a tile in the air one can; no layout of ours has any and `Drawing` refuses it, but
+        some of other programs do.
+        """
+        return self.kind is not FlawKind.IN_THE_AIR
+
     def __str__(self) -> str:
         return self.text
 

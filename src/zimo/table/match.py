@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from zimo.rules import Ruleset
 from zimo.rules.ruleset import BustEnd, Rotation, RoundEnd, SeatDraw, Seats, TimeEnd
-from zimo.tiles.chance import Chance, derive
 from zimo.table.deal import OVER, Deal
 from zimo.table.result import DealResult, result_of
 from zimo.table.terms import Terms
 from zimo.tiles import Seat, Wind
+from zimo.tiles.chance import Chance, derive
 
 __all__ = ["EndReason", "Match", "SeatRoll", "Standing", "draw_seats"]
 

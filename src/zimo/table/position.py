@@ -6,7 +6,6 @@ action then changes is in `deal`.
 
 from __future__ import annotations
 
-from zimo.tiles.chance import Chance
 from zimo.table.claims import Window, claim_actions
 from zimo.table.hand import Hand
 from zimo.table.result import holding_of
@@ -14,6 +13,7 @@ from zimo.table.tape import Tape
 from zimo.table.terms import Terms
 from zimo.table.wall import Wall
 from zimo.tiles import RED_FIVES, Seat, Tile
+from zimo.tiles.chance import Chance
 from zimo.tiles.kinds import KIND_OF
 
 __all__ = ["CLAIM", "OPENING", "OVER", "ROB", "TURN", "Position"]

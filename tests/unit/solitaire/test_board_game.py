@@ -130,9 +130,11 @@ def test_hints_win(level: Level) -> None:
 def test_leaving_the_known_way_and_finding_another() -> None:
     """09: "this position can still be won" on request."""
     game = Game(deal(MEADOW, 2))
-    assert game.knows_a_way
+    moves = 0
     while game.knows_a_way:
         game.take(*game.pairs[0])
+        moves += 1
+    assert moves
     solver = game.solver()
     before = game.learn(solver)
     assert before is Answer.UNKNOWN

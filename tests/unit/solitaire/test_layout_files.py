@@ -53,6 +53,9 @@ def test_kmahjongg_of_version_1_1() -> None:
     expected = (Place(0, 0, 0), Place(4, 0, 0), Place(2, 1, 0), Place(2, 1, 1))
     assert layout.places == expected
     assert read_kmahjongg(NEW.replace("\n", "\r\n"), "new") == layout
+    mixed_up = NEW.replace("..43..\n......\n#", "..32..\n......\n#")
+    assert mixed_up != NEW
+    assert read_kmahjongg(mixed_up, "new") == layout
 
 
 @pytest.mark.parametrize(
@@ -63,7 +66,7 @@ def test_kmahjongg_of_version_1_1() -> None:
         ("d2", "d3", "expected 3 layers of 4 lines"),
         ("w6", "w7", "expected a line of 7 characters"),
         ("w6", "w999", "expected 2 to 120"),
-        ("431243", "441243", "this tile has no corner 3"),
+        ("431243", "4.1243", "this tile has no corner 3"),
         ("..43..\n......\n# Level 1", "..43..\n..4...\n# Level 1", "expected a dot, or a corner"),
         ("12", "..", "expected a dot, or a corner"),
     ],

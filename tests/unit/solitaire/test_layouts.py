@@ -16,6 +16,7 @@ from zimo.solitaire import (
     load_layout,
     parse_layout,
     print_layout,
+    verify,
 )
 from zimo.tiles import NotationError
 
@@ -70,6 +71,13 @@ def test_a_flawed_layout_is_not_dealt() -> None:
         deal(Layout.of("x", "X", [*FOUR, (4, 0, 0)]), 1)
     with pytest.raises(LayoutError, match="no tiles can be cleared"):
         deal(Layout.of("x", "X", [(0, 0, z) for z in range(4)]), 1)
+
+
+def test_a_tile_in_the_air_can_be_played() -> None:
+    """09: a tile in the air is named; boards of other programs that have one are dealt."""
+    layout = Layout.of("x", "X", [*FOUR, (4, 0, 1), (0, 0, 1)])
+    assert verify(deal(layout, 1))
+    assert [flaw.bars for flaw in check(layout)] == [False]
 
 
 def test_a_flaw_says_where() -> None:

@@ -17,6 +17,8 @@ __all__ = ["read_kmahjongg"]
 _VERSION = re.compile(r"kmahjongg-layout-v(1\.[01])")
 _SIZE = re.compile(r"([whd]) *([0-9]{1,3})")
 _CORNERS = ((1, 0, "2"), (0, 1, "4"), (1, 1, "3"))
+_OTHERS = ("2", "3", "4")
+"""Two of Debian's files have these mixed up: any of them at a corner is one."""
 _MOST = 120
 
 
@@ -71,7 +73,7 @@ def _layer(text: str, rows: list[tuple[int, str]], z: int) -> list[Place]:
         for x, character in enumerate(row):
             if character == "1":
                 for dx, dy, corner in _CORNERS:
-                    if y + dy == len(rows) or rows[y + dy][1][x + dx : x + dx + 1] != corner:
+                    if y + dy == len(rows) or rows[y + dy][1][x + dx : x + dx + 1] not in _OTHERS:
                         raise NotationError(text, at + x, f"this tile has no corner {corner}")
                     used.add((x + dx, y + dy))
                 found.append(Place(x, y, z))
