@@ -1,8 +1,11 @@
 """Solitaire: how fast boards are dealt, how hard they are, and how many positions are decided."""
 
-from time import perf_counter, process_time
+from functools import partial
+from time import process_time
 
-from zimo.solitaire import Level, deal, layout_ids, load_layout, measure
+from benchmarks.measure import rate, report
+
+from zimo.solitaire import Deal, Level, deal, layout_ids, load_layout, measure, verify
 from zimo.solitaire.deal import groups
 from zimo.solitaire.ground import Ground
 from zimo.solitaire.pile import Pile
@@ -40,6 +43,7 @@ def solve() -> None:
         longest, whole = max(longest, seconds), whole + seconds
         verdicts[solver.verdict] += 1
     decided = (verdicts[WON] + verdicts[LOST]) / POSITIONS
+    assert decided >= 0.8
     print(
         f"  {POSITIONS} positions halfway, {BUDGET:.0f} s each: {decided:.1%} decided"
         f" ({verdicts[WON]} yes, {verdicts[LOST]} no, {verdicts[UNKNOWN]} unknown);"
@@ -47,20 +51,43 @@ def solve() -> None:
     )
 
 
-def levels() -> None:
-    """Seconds for a board, and the share of players who get stuck, by level."""
+def deal_some(level: Level) -> list[Deal]:
+    """Five turtles."""
+    return [deal(load_layout("turtle"), n, level) for n in range(5)]
+
+
+def speeds() -> None:
+    """Boards dealt, looks of the solver, and players who play to the end."""
+    turtle = load_layout("turtle")
     for level in Level:
-        start = perf_counter()
+        boards = rate(partial(deal_some, level), 5)
+        report(f"turtles dealt, {level.value}", boards, "boards")
+    assert all(verify(deal(turtle, n, level)) for n in range(5) for level in list(Level)[:3])
+    board = deal(turtle, 1)
+    players = rate(lambda: [measure(board, 20, True), measure(board, 20, False)], 40)
+    report("players, half of them careful", players, "games")
+    pile = Pile(Ground(turtle), groups(deal(turtle, 34, Level.SHUFFLED).faces))
+    solver = Solver(pile)
+    solver.run(10**7)
+    steps = rate(lambda: Solver(pile).run(10**7), solver.steps)
+    report("looks of the solver", steps, "looks")
+
+
+def levels() -> None:
+    """The share of players who get stuck, by level."""
+    shares = []
+    for level in Level:
         boards = [deal(load_layout(id), n, level) for id in layout_ids() for n in range(BOARDS)]
-        seconds = perf_counter() - start
         random, careful = (
             sum(measure(board, PLAYERS, careful) for board in boards) / len(boards)
             for careful in (False, True)
         )
+        shares.append((random, careful))
         print(
-            f"  {level.value:<9} {1000 * seconds / len(boards):6.1f} ms a board;"
-            f" stuck: {random:.0%} of random players, {careful:.0%} of careful ones"
+            f"  {level.value:<9} stuck: {random:.0%} of random players,"
+            f" {careful:.0%} of careful ones"
         )
+    assert shares == sorted(shares), "the levels are not in order"
 
 
 def layouts() -> None:
@@ -74,6 +101,7 @@ def layouts() -> None:
 
 
 if __name__ == "__main__":
+    speeds()
     solve()
     levels()
     layouts()

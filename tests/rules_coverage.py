@@ -27,6 +27,7 @@ PAGES = {
     "04": "`basic`",
     "05": "`simple`",
     "08": "`duel` and `beginner`",
+    "09": "Solitaire",
     "10": "The options",
 }
 TARGET = ROOT / "docs/rules/coverage.md"

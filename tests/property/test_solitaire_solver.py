@@ -8,6 +8,7 @@ import pytest
 
 from small_boards import can_be_won, plays_out, random_groups, random_layout
 from zimo.solitaire.ground import Ground
+from zimo.solitaire.peel import peel
 from zimo.solitaire.pile import Pile
 from zimo.solitaire.solver import LOST, WON, Solver
 from zimo.tiles.chance import Chance
@@ -28,3 +29,18 @@ def test_never_a_wrong_yes_or_no(part: int) -> None:
         assert not won or plays_out(pile, solver.line)
         seen[won] += 1
     assert min(seen[True], seen[False]) > 200
+
+
+def test_a_way_to_clear_a_layout_is_found_where_there_is_one() -> None:
+    """09: every deal is solvable, and a layout is called hopeless only when it is."""
+    chance = Chance(b"layouts")
+    seen: Counter[bool] = Counter()
+    for _ in range(1000):
+        layout = random_layout(chance, 6 + 2 * chance.below(6))
+        ground, whole = Ground(layout), b"\1" * len(layout)
+        order = peel(ground, None, chance)
+        possible = can_be_won(ground, bytes(len(layout)), whole)
+        assert (order is not None) is possible, layout
+        assert order is None or plays_out(Pile(ground, bytes(len(layout))), order)
+        seen[possible] += 1
+    assert min(seen[True], seen[False]) > 50

@@ -55,13 +55,13 @@ class Deal(msgspec.Struct, frozen=True):
 
 
 def check(layout: Layout) -> list[Flaw]:
-    """All that is wrong with a layout, also that no tiles could ever be cleared from it."""
+    """All that is wrong with a layout, also that no way is found to clear it with any tiles."""
     found = flaws(layout)
     if (
         not any(flaw.bars for flaw in found)
         and peel(Ground(layout), None, Chance(layout.digest)) is None
     ):
-        text = "no tiles can be cleared from it: what lies last lies on or between one another"
+        text = "no way was found to clear it, whatever its tiles are"
         found.append(Flaw(FlawKind.HOPELESS, (), text))
     return found
 
@@ -175,8 +175,8 @@ def reshuffle(
 ) -> tuple[bytes, bytes] | None:
     """The tiles that are left, laid anew on their places so that the board can be won.
 
-    Returns the faces by place and the solution, or None when no way was found, in which any tiles
-    could be cleared from these places.
+    Returns the faces by place and the solution, or None when no way was found to clear these
+    places, whatever the tiles (`peel`).
     """
     places = [at for at in range(ground.size) if present[at]]
     order = peel(ground, present, chance)

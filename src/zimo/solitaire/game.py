@@ -179,7 +179,7 @@ class Game:
     def shuffle(self) -> bool:
         """Lays what is left anew so that it can be won. False, and nothing changed: no way found.
 
-        That is so where the places decide alone: the last tiles lie on or between each other.
+        So it is where the places decide alone: the last tiles lie on each other, or in between.
         """
         found = self._shuffled(self.shuffles) if self._pile.count else None
         if found is None:

@@ -84,7 +84,9 @@ class SolitaireApp(App[str]):
         elif self.named is None:
             self._show(self._deal(Named("turtle", fresh_number())), None)
         elif kept is not None and _is(kept[0], self.named):
-            self._show(kept[0], kept[1].day, kept[1].seconds)  # the same board: it goes on
+            # The same board: it goes on, from now on as the board of the day if it is asked for.
+            day = kept[1].day if self.day is None else self.day
+            self._show(kept[0], day, kept[1].seconds)
         else:
             if kept is not None and kept[0].done and kept[0].status is not Status.WON:
                 SolitaireScreen(kept[0], self.folder, self.today).give_up()
@@ -131,7 +133,9 @@ class SolitaireApp(App[str]):
         for id in self.folder.ids():
             with suppress(ValueError):  # a file of the person's that was spoilt
                 layouts.append(self.folder.layout(id))
-        streak = self.folder.statistics().streak(self.today)
+        streak = 0
+        with suppress(OSError):
+            streak = self.folder.statistics().streak(self.today)
         self.push_screen(NewBoardScreen(layouts, here.layout.id, here.level, streak), self._wanted)
 
     def _wanted(self, wanted: Wanted | None) -> None:

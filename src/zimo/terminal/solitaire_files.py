@@ -48,10 +48,10 @@ class SolitaireFolder:
         return self.path / "layouts"
 
     def statistics(self) -> Statistics:
-        """What has been played; empty where there is nothing that can be read."""
+        """What has been played. OSError: there is a file that can't be opened."""
         try:
             return Statistics.decode(self._statistics.read_bytes())
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return Statistics()
         except ValueError:
             self._put_aside(self._statistics)
@@ -65,7 +65,7 @@ class SolitaireFolder:
         """The game that goes on; None when there is none that can be read."""
         try:
             return read_game(self._game.read_bytes())
-        except FileNotFoundError:
+        except OSError:
             return None
         except ValueError:
             self._put_aside(self._game)

@@ -229,6 +229,18 @@ def test_files_that_cannot_be_read_are_put_aside(tmp_path: Path) -> None:
     assert sorted(os.listdir(tmp_path)) == ["game.unreadable", "statistics.unreadable"]
 
 
+async def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    """09: autosave; where it can't be done, the line at the top says so and the game goes on."""
+    (tmp_path / "file").write_text("")
+    async with app(tmp_path / "file").run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("h", "enter", "escape")
+        assert "not saved: " in text(pilot, "status")
+        await win(pilot)
+        assert board(pilot).game.status is Status.WON
+        await pilot.press("i", "escape", "n", "escape")
+
+
 async def test_a_window_that_is_too_small_says_so(tmp_path: Path) -> None:
     async with app(tmp_path, Named("turtle", 1)).run_test(size=(50, 24)) as pilot:
         await pilot.pause()

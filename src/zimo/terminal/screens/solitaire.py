@@ -294,7 +294,9 @@ class SolitaireScreen(Screen[None]):
             self._changed()
             self._say("What was left lies anew, and can be won.")
         else:
-            self._say("No tiles could be cleared from these places: a reshuffle can't help.")
+            self._say(
+                "A reshuffle can't help: no way was found to clear these places with any tiles."
+            )
 
     def _pause(self) -> None:
         if self.game.status is not Status.PLAYING:
@@ -309,7 +311,12 @@ class SolitaireScreen(Screen[None]):
         self.app.push_screen(SolitaireHelpScreen())
 
     def _statistics(self) -> None:
-        self.app.push_screen(StatisticsScreen(self.folder.statistics(), self.folder, self.today))
+        try:
+            book = self.folder.statistics()
+        except OSError as error:
+            self._say(f"The statistics can't be read: {error.strerror}")
+            return
+        self.app.push_screen(StatisticsScreen(book, self.folder, self.today))
 
     # --- what is kept --------------------------------------------------------------------------
 

@@ -41,6 +41,13 @@ class StatisticsScreen(ModalScreen[None]):
     def on_mount(self) -> None:
         self.query_one(VerticalScroll).focus()
 
+    def _called(self, id: str) -> str:
+        """The layout's name; its id where the file of a person's own layout is spoilt."""
+        try:
+            return self.folder.layout(id).name
+        except ValueError:
+            return id
+
     def lines(self) -> list[str]:
         """The text."""
         book = self.statistics
@@ -55,6 +62,6 @@ class StatisticsScreen(ModalScreen[None]):
             record = book.layouts.get(id)
             if record is not None:
                 times = "  ".join(time_text(each.seconds) for each in record.best[:_TIMES])
-                name = self.folder.layout(id).name[:16]
+                name = self._called(id)[:16]
                 found.append(f"{name:<16} {record.won:>3} {record.played:<4} {times}".rstrip())
         return found
