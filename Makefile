@@ -57,7 +57,9 @@ test: built web-built ## all tests but the slow ones, on the compiled engine if 
 	$(BIN)/pytest -n $(JOBS)
 
 web-test: web ## types, tests and size of the web client
-	@PATH="$$($(BIN)/python hatch_build.py --node):$$PATH"; cd web && npm run --silent check && npm test --silent
+	@PATH="$$($(BIN)/python hatch_build.py --node):$$PATH"; export PATH; cd web && \
+	    node node_modules/svelte-check/bin/svelte-check --fail-on-warnings && \
+	    node node_modules/vitest/vitest.mjs run --reporter=dot
 
 test-pure: $(STAMP) ## the engine's own tests on the plain Python files
 	ZIMO_PURE=1 $(BIN)/pytest -n $(JOBS) $(PURE) $(NOT_PURE)

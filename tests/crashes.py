@@ -53,7 +53,7 @@ class Player(threading.Thread):
         """Waits for another answer to be acknowledged; AssertionError if none ever is."""
         before = sum(map(len, self.done.values()))
         for _ in range(300):
-            assert self.problems == []
+            assert not self.problems, self.problems
             if sum(map(len, self.done.values())) > before:
                 return
             time.sleep(0.1)
@@ -98,6 +98,7 @@ class Player(threading.Thread):
             if kind == "deal_over":
                 talk.say("ready", table=self.table)
         elif kind == "match_over":
+            talk.say("part", table=self.table)
             self.table, self._pending = "", None
             return
         asked = message.get("choices")

@@ -244,13 +244,15 @@ def facts(deal: Deal, *wanted: Fact) -> list[tuple[Fact, int, int, int]]:
 
 _HAND = (
     "seat counts reds melds meld_count chows pungs bonus discards discarded waits declared options"
-    " answer"
+    " answer thrown passed quads declared_first one_shot staked barred_for_good declared_at"
+    " claimed_sets"
 )
 _WALL = "tiles dice size head tail live dead loose taken"
 _WINDOW = "tile seat pending action claimer winners robbing"
 _DEAL = (
     "phase turn drawn drawn_from kong kongs_in_row discards claimed can_win may_kong declarable"
-    " winners log actions"
+    " winners log actions may_abort may_lay_aside ready_kong barred staking staked missed"
+    " offered_from kong_count"
 )
 
 
@@ -281,7 +283,8 @@ def state_of(deal: Deal) -> dict[str, Any]:
 VIEW_MEMBERS = {
     *("rules", "players", "points", "seat", "dealer", "round_wind", "seat_wind", "turn", "left"),
     *("counts", "tiles", "drawn", "offered", "offered_by", "legal", "size", "melds", "bonus"),
-    *("discards", "declared", "seen", "events"),
+    *("discards", "declared", "seen", "events", "indicators", "counters", "deposits"),
+    *("barring", "thrown", "waits", "staked", "declared_with"),
 }
 """What a view gives out, by name."""
 

@@ -76,6 +76,10 @@ class Watched(Evening):
             for part in ("tiles", "melds.tiles", "melds.claimed", "discards", "bonus"):
                 found[f".deal.hands.{part}"] = True
             found[".deal.drawn"] = True
+            for name in ("deal.more.indicators", "deal.hands.more.aside"):
+                found[f".{name}"] = True  # they lie open
+            if seat != SPECTATOR:
+                found[".deal.more.barring"] = True
         if seat != SPECTATOR:
             own = Counter(label_of(tile) for tile in game.deal.hands[seat].faces())
             # What may be melded or claimed is of the own hand, or the tile that lies open.

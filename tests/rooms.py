@@ -27,6 +27,7 @@ class Person:
         self.heard: list[wire.ToClient] = []
         self.seq = -1
         self.deal: dict[str, Any] | None = None
+        self.lost = False  # an event could not be followed; a snapshot must come
         self.choices: Any = None
         self.room: Any = None
 
@@ -36,6 +37,7 @@ class Person:
         if isinstance(message, wire.Snapshot):
             self.seq, self.room, self.choices = message.seq, message.room, message.choices
             self.deal = None if message.deal is None else folded(message.deal)
+            self.lost = False
         elif isinstance(message, wire.Room):
             self.room = message.room
         elif isinstance(message, wire.Events):
@@ -43,7 +45,9 @@ class Person:
                 assert event.seq == self.seq + 1, (event, self.seq)
                 self.seq = event.seq
                 assert self.deal is not None
-                fold(self.deal, event)
+                self.lost = self.lost or bool(event.text)
+                if not self.lost:
+                    fold(self.deal, event)
             assert message.seq == self.seq
             self.choices = message.choices
         elif isinstance(message, wire.DealOver):

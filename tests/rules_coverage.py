@@ -26,6 +26,7 @@ PAGES = {
     "03": "`sixteen`",
     "04": "`basic`",
     "05": "`simple`",
+    "07": "`riichi` and `sanma`",
     "08": "`duel` and `beginner`",
     "09": "Solitaire",
     "10": "The options",
@@ -42,6 +43,7 @@ _OF_RULESET = {
     "beginner": "08",
     "leagues": "01a",
     "classical": "01",
+    "riichi": "07",
 }
 _PREFIX = re.compile(r"(\d\d[a-z]?)([ ,][^:]{0,60})?: ", re.DOTALL)
 _OF_MODULE = re.compile(r"\b[Pp]ages? ((?:\d\d[a-z]?(?:, | and )?)+)")

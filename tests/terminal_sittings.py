@@ -146,10 +146,14 @@ async def play_with_keys(pilot: Pilot[str], moves: int | None = None) -> None:
 
 
 def recorded_sitting(name: str) -> Sitting:
-    """A match in the first deal, played to a position in a file: a seed, then the actions."""
+    """A match in the first deal, played to a position in a file.
+
+    A line "seed SEED", or "seed SEED RULESET", then the actions.
+    """
     folder = Path(__file__).parent / "unit" / "terminal" / "positions"
     first, *rest = (folder / f"{name}.txt").read_text("utf-8").splitlines()
-    sitting = sitting_of(first.removeprefix("seed "))
+    _seed, seed, *ruleset = first.split()
+    sitting = sitting_of(seed, rules=load_ruleset(ruleset[0] if ruleset else "classical"))
     sitting.begin_deal()
     for word in " ".join(rest).split():
         seat, _, action = word.partition(":")

@@ -48,7 +48,7 @@ def _deal(ruleset: str, number: int) -> dict[str, Any]:
             over = deal.phase == OVER
             view = deal_view(deal, View(deal, VIEWER), 1, seating, over)
             checks.append({"after": len(deal.log) // FACT_SIZE, "view": view})
-    told, _ = happenings(deal, VIEWER, 0, len(deal.log) // FACT_SIZE, 0, NAMES)
+    told, _ = happenings(deal, VIEWER, 0, len(deal.log) // FACT_SIZE, 0, NAMES, "en")
     return {
         "ruleset": ruleset,
         "start": blank(deal, VIEWER, 1, seating),

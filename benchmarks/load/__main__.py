@@ -58,7 +58,7 @@ async def _measure(folder: Path, asked: argparse.Namespace) -> int:
             await loop.create_connection(lambda player=player: player, HOST, port)  # type: ignore[misc]
             if at % 100 == 99:
                 await asyncio.sleep(0.05)
-        await asyncio.sleep(3 + 2 * asked.pace)
+        await _settled(board, asked)
         board.delays.clear()
         before, done, start = _cpu(server.pid), board.done, time.perf_counter()
         await asyncio.sleep(asked.seconds)
@@ -69,6 +69,15 @@ async def _measure(folder: Path, asked: argparse.Namespace) -> int:
     finally:
         server.terminate()
         server.wait(20)
+
+
+async def _settled(board: Board, asked: argparse.Namespace) -> None:
+    """Waits until every match has begun and its deal is well under way."""
+    for _ in range(600):
+        if board.ready >= 2 * 4 * asked.tables:  # one on joining, one when the deal begins
+            break
+        await asyncio.sleep(0.1)
+    await asyncio.sleep(2 + 4 * asked.pace)
 
 
 def _started(folder: Path, core: int) -> tuple[subprocess.Popen[str], int]:

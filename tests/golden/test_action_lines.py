@@ -13,7 +13,7 @@ import pytest
 from msgspec import structs
 
 from matches import quick_rules, rules_with
-from zimo.rules import Ruleset
+from zimo.rules import Ruleset, load_ruleset
 from zimo.rules.ruleset import ChowFrom, ReadyWhen, Rob, WinOrder
 from zimo.table.deal import OVER, Deal
 from zimo.table.terms import Terms
@@ -29,6 +29,8 @@ RULES: dict[str, Ruleset] = {
         kongs={"rob": Rob.ANY},
     ),
     "144": structs.replace(rules_with(), deck=DECKS["144"]),
+    "riichi": load_ruleset("riichi-tenhou"),
+    "sanma": load_ruleset("sanma-tenhou"),
     "three": structs.replace(rules_with(seats={"players": 3}), deck=DECKS["108-sanma"]),
 }
 SEEDS = range(4)

@@ -15,10 +15,14 @@ from zimo.rules import Ruleset, family_named
 from zimo.rules.ruleset import (
     Break,
     ChowFrom,
+    KongIndicator,
     LastDiscard,
+    Passed,
+    ReadyKongs,
     ReadyWhen,
     Replacement,
     Rob,
+    Swap,
     ThreeWins,
     WinOrder,
 )
@@ -59,6 +63,7 @@ def rulesets(draw: st.DrawFn) -> Ruleset:
             "three_wins": draw(st.sampled_from(ThreeWins)),
             "last_discard": draw(st.sampled_from(LastDiscard)),
             "max_chows": draw(st.sampled_from((0, 1, 4))),
+            "swap": draw(st.sampled_from(Swap)),
         },
         "kongs": {
             "claimed": draw(flag),
@@ -68,23 +73,51 @@ def rulesets(draw: st.DrawFn) -> Ruleset:
             "replaced": draw(st.integers(0, 4)) > 0,
             "dealt": draw(flag),
             "face_down": draw(flag),
+            "most": draw(st.sampled_from((0, 0, 4))),
         },
-        "winning": {"minimum": 0, "on_discard": draw(st.integers(0, 3)) > 0},
+        "aside": {"kinds": draw(st.sampled_from(("", "", "4z", "1s7z"))), "robbed": draw(flag)},
+        "winning": {
+            "minimum": 0,
+            "on_discard": draw(st.integers(0, 3)) > 0,
+            "furiten": draw(flag),
+            "passed": draw(st.sampled_from(Passed)),
+        },
+        "abortive": {
+            name: draw(flag) for name in ("nine_kinds", "four_winds", "all_ready", "four_kongs")
+        },
         "ready": {
             "when": draw(st.sampled_from(ReadyWhen)),
             "required": draw(st.integers(0, 3)) == 0,
             "frozen": draw(flag),
             "dealt": draw(flag),
+            "closed": draw(flag),
+            "stake": draw(st.sampled_from((0, 0, 100))),
+            "least_tiles": draw(st.sampled_from((0, 4))),
+            "kongs": draw(st.sampled_from(ReadyKongs)),
         },
         "conduct": {"sporting": draw(st.integers(0, 3)) == 0, "false_ends": draw(flag)},
     }
+    if draw(flag):
+        sections["indicators"] = {
+            "first": 1,
+            "kongs": draw(st.sampled_from(KongIndicator)),
+            "before_rob": draw(flag),
+            "replacements": 16,
+        }
+        sections["walls"] |= {"dead": 40, "replacement": Replacement.END, "topped_up": True}
+        sections["kongs"]["most"] = 4
     # What these would contradict is switched off with them, so that few draws are thrown away.
     if sections["ready"]["when"] is ReadyWhen.NEVER:
-        sections["ready"] |= {"required": False, "dealt": False}
+        sections["ready"] |= {"required": False, "dealt": False, "frozen": False, "stake": 0}
+        sections["ready"] |= {"closed": False, "least_tiles": 0}
+        sections["abortive"]["all_ready"] = False
+    if not sections["ready"]["frozen"]:
+        sections["ready"] |= {"kongs": ReadyKongs.NONE, "stake": 0}
     if not sections["kongs"]["concealed"]:
         sections["kongs"]["dealt"] = False
     if sections["seats"]["players"] < 4:
         sections["claims"]["three_wins"] = ThreeWins.STAND
+        sections["abortive"]["four_winds"] = False
     rules = rules_with("classical", **sections)
     assume(not list(impossible(rules)))
     return rules

@@ -12,17 +12,20 @@ from hypothesis import strategies as st
 
 from deals import SEED, arranged, everything, plain, state_of
 from matches import rules_with
+from riichi_table import riichi_rules
 from zimo.bots import Uniform
 from zimo.rules import Ruleset
 from zimo.table.actions import IllegalAction
 from zimo.table.check import check
 from zimo.table.deal import OVER, Deal
 from zimo.table.events import SPECTATOR, events
+from zimo.table.indicators import indicator_place
 from zimo.table.terms import Terms
 from zimo.table.view import View
 from zimo.tiles import Seat
 
 RULES = rules_with(deck={"bonus": 8})
+RIICHI = riichi_rules()
 DEALT = 53
 
 
@@ -30,9 +33,9 @@ def begun(wall: bytes, rules: Ruleset = RULES) -> Deal:
     return Deal(Terms(arranged(rules, wall), plain()), SEED)
 
 
-def played(wall: bytes, seed: int, steps: int) -> Deal:
+def played(wall: bytes, seed: int, steps: int, rules: Ruleset = RULES) -> Deal:
     """So many actions of uniform bots on this wall, or the whole deal."""
-    deal = begun(wall)
+    deal = begun(wall, rules)
     bots = [Uniform(4 * seed + seat) for seat in range(4)]
     for _ in range(steps):
         if deal.phase == OVER:
@@ -42,8 +45,8 @@ def played(wall: bytes, seed: int, steps: int) -> Deal:
     return deal
 
 
-def again(wall: bytes, actions: bytes) -> Deal:
-    deal = begun(wall)
+def again(wall: bytes, actions: bytes, rules: Ruleset = RULES) -> Deal:
+    deal = begun(wall, rules)
     for at in range(0, len(actions), 2):
         deal.step(actions[at], actions[at + 1])
     return deal
@@ -55,9 +58,9 @@ def unseen_places(deal: Deal) -> list[int]:
     return [*range(wall.head, wall.tail), *range(wall.tail + 2 - wall.loose, wall.tail + 2)]
 
 
-def shuffled(number: int) -> bytes:
+def shuffled(number: int, rules: Ruleset = RULES) -> bytes:
     """A wall by its number."""
-    tiles = list(RULES.deck.tiles())
+    tiles = list(rules.deck.tiles())
     Random(number).shuffle(tiles)
     return bytes(tiles)
 
@@ -83,6 +86,36 @@ def test_undrawn_tiles_change_nothing(wall: bytes, seed: int, steps: int, chance
         del state["wall"]["tiles"]
     assert one == two
     assert check(second, replay=True) == []
+
+
+@settings(max_examples=150)
+@given(st.integers(0, 9999), st.integers(0, 999), st.integers(0, 90), st.integers(0, 999))
+def test_what_lies_beneath_indicators_changes_nothing(
+    number: int, seed: int, steps: int, chance: int
+) -> None:
+    """07: with other tiles in the dead wall, the open indicators left out, all is as it was."""
+    wall = shuffled(number, RIICHI)
+    deal = played(wall, seed, steps, RIICHI)
+    size, kept = deal.wall.size, deal.terms.replacements
+    lying = {indicator_place(size, kept, place) for place in range(len(deal.indicators.faces))}
+    places = [place for place in unseen_places(deal) if place not in lying]
+    if deal.wall.taken % 2:
+        # The upper tile of the last stack is gone; the lower one lies where it was in this wall.
+        places[places.index(deal.wall.tail - 1)] = deal.wall.tail
+    assume(len(places) > 1)
+    order = list(places)
+    Random(chance).shuffle(order)
+    other = bytearray(wall)
+    for place, source in zip(places, order, strict=True):
+        other[place] = wall[source]
+    second = again(bytes(other), deal.actions, RIICHI)
+    one, two = state_of(deal), state_of(second)
+    for state in (one, two):
+        del state["wall"]["tiles"]
+    assert one == two
+    for seat in range(4):
+        assert everything(View(second, Seat(seat))) == everything(View(deal, Seat(seat)))
+    assert list(events(second.log, SPECTATOR)) == list(events(deal.log, SPECTATOR))
 
 
 @settings(max_examples=200)

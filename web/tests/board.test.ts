@@ -98,14 +98,15 @@ describe('what is offered', () => {
       seq: 5,
       choices: [
         choice('discard:5m', ['5m']), choice('ready:5m', ['5m']), choice('kong:1z', ['1z']), choice('add:2p', ['2p']),
-        choice('chow-low', ['3s', '4s', '5s']), choice('chow-high', ['1s', '2s', '3s']), choice('pass'), choice('riddle'),
+        choice('chow-low', ['3s', '4s', '5s']), choice('chow-high', ['1s', '2s', '3s']), choice('pass'), choice('riddle'), choice('chow-middle-red', ['4s', '0s', '6s']), choice('pung-red', ['0s', '5s', '5s']),
       ],
       offered: null, source: null, left: null,
     });
     expect([...offer.discards.keys()]).toEqual(['5m']);
     expect([...offer.ready.keys()]).toEqual(['5m']);
     expect(offer.commands.kong).toHaveLength(2);
-    expect(offer.commands.chow).toHaveLength(2);
+    expect(offer.commands.chow).toHaveLength(3);
+    expect(offer.commands.pung).toHaveLength(1);
     expect(offer.commands.pass).toHaveLength(1);
     expect(offer.others.map((one) => one.action)).toEqual(['riddle']);
     expect(asks(offer)).toBe(true);

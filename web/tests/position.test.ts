@@ -81,6 +81,12 @@ describe('kongs', () => {
     expect(after.hands[0]!.melds[0]).toMatchObject({ kind: 'kong', concealed: true, tiles: ['1z', '1z', '1z', '1z'] });
   });
 
+  it('of a concealed one that is robbed three tiles go back', () => {
+    const declared = follow(base, event({ tile: '1z' }));
+    const after = follow(declared, event({ kind: 'KongRobbed', tile: '1z' }));
+    expect(after.hands[0]).toMatchObject({ size: 4, melds: [], tiles: ['5m', '1z', '1z', '1z'] });
+  });
+
   it('one that lies face down has no tiles', () => {
     const after = follow(base, event({ seat: 1 }));
     expect(after.hands[1]!.size).toBe(0);

@@ -2,7 +2,8 @@
 
 It asks the rules for their plans (the shapes that reach the minimum), measures how far its hand is
 from each, discards what leaves the nearest one open to most tiles, and claims only what brings it
-nearer. It knows no family and does not look at what the others may be doing.
+nearer. Of equally near hands it likes those with more tiles to come and more that indicators name.
+It knows no family and does not look at what the others may be doing.
 """
 
 from __future__ import annotations
@@ -13,14 +14,18 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from zimo.bots.sight import Sight, barred_after
 from zimo.kernel.forms import kinds
 from zimo.kernel.prospects import Prospect, Prospects
 from zimo.rules import Holding, Plan, Ruleset, Source, Win, family_of
 from zimo.rules.reach import routes
 from zimo.table.actions import (
+    ABORT,
     ADDED_KONG,
+    ASIDE,
     CALL,
     CHOW_LOW,
+    CHOW_RED,
     CONCEALED_KONG,
     DECLARE,
     DISCARD,
@@ -28,14 +33,17 @@ from zimo.table.actions import (
     MAHJONG,
     PASS,
     PUNG,
+    PUNG_RED,
     Action,
 )
 from zimo.table.view import View
 from zimo.tiles import PLAYING, Kind, Meld, MeldKind, Tile, Wind, kind_of
+from zimo.tiles.notation.text import parse_tiles
 
 __all__ = ["Advice", "Greedy"]
 
 _NOWHERE = 99
+_WORTH_PLAYING = 3  # the shanten from which a dealt hand that may end the deal is played
 
 
 class Advice(Struct, frozen=True, kw_only=True):
@@ -70,12 +78,12 @@ class Greedy:
         if MAHJONG in legal and _goes_out(view):
             return Advice(action=MAHJONG, distance=-1)
         counts = bytearray(view.counts[:PLAYING])
-        seen = view.seen()
+        sight = Sight(view)
         if PASS in legal and view.offered is None:
-            return _before_the_first(view, legal, counts, seen)
+            return _before_the_first(view, legal, counts, sight)
         if any(action >= DISCARD for action in legal):
-            return _on_turn(view, legal, counts, seen)
-        return _on_claim(view, legal, counts, seen)
+            return _on_turn(view, legal, counts, sight)
+        return _on_claim(view, legal, counts, sight)
 
 
 def _goes_out(view: View) -> bool:
@@ -87,7 +95,7 @@ def _goes_out(view: View) -> bool:
         return False
     tile, concealed, source = view.drawn, view.tiles, Source.WALL
     if view.offered is not None:
-        if not rules.winning.on_discard:
+        if not rules.winning.on_discard or view.barring:
             return False
         tile, concealed, source = view.offered, (*view.tiles, view.offered), Source.DISCARD
     if tile is None:
@@ -105,35 +113,54 @@ def _goes_out(view: View) -> bool:
     return family_of(rules).score(rules, holding).wins
 
 
-def _before_the_first(view: View, legal: bytes, counts: bytearray, seen: bytearray) -> Advice:
+def _before_the_first(view: View, legal: bytes, counts: bytearray, sight: Sight) -> Advice:
     """What was dealt: a calling hand is declared, a kong where it takes the hand no farther."""
     melds = view.melds(view.seat)
     ways = _ways(view, melds)
-    best = _prospect(ways, counts, seen)
+    best = _prospect(ways, counts, sight)
     if CALL in legal and best.distance == 0:
-        return _advice(CALL, best, ways, seen)
+        return _advice(CALL, best, ways, sight)
     for action in legal:
         if action >= CONCEALED_KONG:
-            kong = _after_kong(view, action, melds, counts, seen)
+            kong = _after_kong(view, action, melds, counts, sight)
             if (kong.dead, kong.distance) <= (best.dead, best.distance):
-                return _advice(Action(action), kong, _ways(view, _with_kong(action, melds)), seen)
-    return _advice(PASS, best, ways, seen)
+                return _advice(Action(action), kong, _ways(view, _with_kong(action, melds)), sight)
+    return _advice(PASS, best, ways, sight)
 
 
-def _on_turn(view: View, legal: bytes, counts: bytearray, seen: bytearray) -> Advice:
+def _on_turn(view: View, legal: bytes, counts: bytearray, sight: Sight) -> Advice:
     melds = view.melds(view.seat)
     ways = _ways(view, melds)
     discards = sorted({kind_of(Tile(a - DISCARD)) for a in legal if DISCARD <= a < DECLARE})
-    best = _best_discard(ways, counts, seen, discards)
+    best = _best_discard(ways, counts, sight, discards)
+    if ABORT in legal and best.distance > _WORTH_PLAYING:
+        return Advice(action=ABORT)
+    if ASIDE in legal and _spares(view, ways, counts, sight, best):
+        return _advice(ASIDE, best, ways, sight)
     for action in legal:
         if action >= CONCEALED_KONG:
-            kong = _after_kong(view, action, melds, counts, seen)
+            kong = _after_kong(view, action, melds, counts, sight)
             if (kong.dead, kong.distance) <= (best.dead, best.distance):
-                return _advice(Action(action), kong, _ways(view, _with_kong(action, melds)), seen)
+                return _advice(Action(action), kong, _ways(view, _with_kong(action, melds)), sight)
     face = _face(legal, best.discard)
     declare = DECLARE + face
-    action = declare if declare in legal and best.distance == 0 else DISCARD + face
-    return _advice(Action(action), best, ways, seen)
+    ready = best.distance == 0 and not best.dead and not _bars(best, sight)
+    action = declare if declare in legal and ready else DISCARD + face
+    return _advice(Action(action), best, ways, sight)
+
+
+def _spares(view: View, ways: Ways, counts: bytearray, sight: Sight, best: Prospect) -> bool:
+    """Whether the hand is as near without the tile that may be laid aside."""
+    named = [kind_of(tile) for tile in parse_tiles(view.rules.aside.kinds)]
+    rest = bytearray(counts)
+    rest[min(kind for kind in named if counts[kind])] -= 1
+    without = _prospect(ways, rest, sight)
+    return (without.dead, without.distance) <= (best.dead, best.distance)
+
+
+def _bars(prospect: Prospect, sight: Sight) -> bool:
+    """Whether a ready hand could only win from the wall, for what its player has discarded."""
+    return sight.eye is not None and sight.eye.bars(prospect.mask, prospect.discard)
 
 
 def _face(legal: bytes, kind: int) -> Tile:
@@ -142,16 +169,16 @@ def _face(legal: bytes, kind: int) -> Tile:
     return min(face for face in faces if kind_of(face) == kind)
 
 
-def _on_claim(view: View, legal: bytes, counts: bytearray, seen: bytearray) -> Advice:
+def _on_claim(view: View, legal: bytes, counts: bytearray, sight: Sight) -> Advice:
     offered = view.offered
     assert offered is not None, "a claim is answered while a tile is offered"
     kind = kind_of(offered)
     melds = view.melds(view.seat)
     ways = _ways(view, melds)
-    best = _prospect(ways, counts, seen)
+    best = _prospect(ways, counts, sight)
     choice, choice_ways = PASS, ways
     for action in legal:
-        if action in (PASS, MAHJONG):
+        if action in (PASS, MAHJONG) or _plain(action) != action:
             continue
         taken = _taken(action, kind)
         rest = bytearray(counts)
@@ -159,26 +186,43 @@ def _on_claim(view: View, legal: bytes, counts: bytearray, seen: bytearray) -> A
             rest[tile] -= 1
         after_ways = _ways(view, (*melds, _claimed(action, kind, taken)))
         if action == KONG:
-            after = _prospect(after_ways, rest, seen)
+            after = _prospect(after_ways, rest, sight)
         else:
-            after = _best_discard(after_ways, rest, seen, [k for k in range(PLAYING) if rest[k]])
+            barred = barred_after(view, kind, -1 if action == PUNG else action - CHOW_LOW)
+            discards = [k for k in range(PLAYING) if rest[k] and k not in barred]
+            after = _best_discard(after_ways, rest, sight, discards)
         if (after.dead, after.distance) < (best.dead, best.distance):
             best, choice, choice_ways = after, Action(action), after_ways
-    return _advice(choice, best, choice_ways, seen)
+    return _advice(_with_red(choice, legal), best, choice_ways, sight)
+
+
+def _with_red(action: Action, legal: bytes) -> Action:
+    """The same claim with the red five, where there is the choice."""
+    for other in legal:
+        if other != action and _plain(other) == action:
+            return Action(other)
+    return action
+
+
+def _plain(action: int) -> Action:
+    """The claim without the choice of a red five."""
+    if action == PUNG_RED:
+        return PUNG
+    return Action(action - CHOW_RED + CHOW_LOW if CHOW_RED <= action < ASIDE else action)
 
 
 def _taken(action: int, kind: Kind) -> list[int]:
     """The kinds that a claim takes out of the hand."""
-    if action == PUNG:
+    if _plain(action) == PUNG:
         return [kind] * 2
     if action == KONG:
         return [kind] * 3
-    low = kind - (action - CHOW_LOW)
+    low = kind - (_plain(action) - CHOW_LOW)
     return [tile for tile in range(low, low + 3) if tile != kind]
 
 
 def _claimed(action: int, kind: Kind, taken: list[int]) -> Meld:
-    shape = {PUNG: MeldKind.PUNG, KONG: MeldKind.KONG}.get(Action(action), MeldKind.CHOW)
+    shape = {PUNG: MeldKind.PUNG, KONG: MeldKind.KONG}.get(_plain(action), MeldKind.CHOW)
     return Meld(kind=shape, tiles=tuple(Tile(tile) for tile in sorted((kind, *taken))))
 
 
@@ -197,34 +241,32 @@ def _with_kong(action: int, melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
 
 
 def _after_kong(
-    view: View, action: int, melds: tuple[Meld, ...], counts: bytearray, seen: bytearray
+    view: View, action: int, melds: tuple[Meld, ...], counts: bytearray, sight: Sight
 ) -> Prospect:
     rest = bytearray(counts)
     if action < ADDED_KONG:
         rest[action - CONCEALED_KONG] = 0
     else:
         rest[action - ADDED_KONG] -= 1
-    return _prospect(_ways(view, _with_kong(action, melds)), rest, seen)
+    return _prospect(_ways(view, _with_kong(action, melds)), rest, sight)
 
 
-def _best_discard(
-    ways: Ways, counts: bytearray, seen: bytearray, discards: Sequence[int]
-) -> Prospect:
-    return ways.prospects.best_discard(counts, seen, discards)
+def _best_discard(ways: Ways, counts: bytearray, sight: Sight, discards: Sequence[int]) -> Prospect:
+    return ways.prospects.best_discard(counts, sight.seen, discards, sight.eye)
 
 
-def _prospect(ways: Ways, counts: bytearray, seen: bytearray) -> Prospect:
-    return ways.prospects.best(counts, seen)
+def _prospect(ways: Ways, counts: bytearray, sight: Sight) -> Prospect:
+    return ways.prospects.best(counts, sight.seen, sight.eye)
 
 
-def _advice(action: Action, prospect: Prospect, ways: Ways, seen: bytearray) -> Advice:
+def _advice(action: Action, prospect: Prospect, ways: Ways, sight: Sight) -> Advice:
     if prospect.number < 0:
         return Advice(action=action)
     return Advice(
         action=action,
         plan=ways.plans[prospect.number],
         distance=prospect.distance,
-        accepts=tuple((Kind(Tile(kind)), max(0, 4 - seen[kind])) for kind in kinds(prospect.mask)),
+        accepts=tuple((Kind(Tile(kind)), sight.left(kind)) for kind in kinds(prospect.mask)),
     )
 
 

@@ -71,6 +71,7 @@ def deal(
         click.echo(line)
     click.echo()
     _print_hands(dealt, as_unicode)
+    _print_indicators(dealt, as_unicode)
     _print_wall(dealt, as_unicode)
 
 
@@ -141,6 +142,14 @@ def _distance(dealt: Deal, seat: int) -> str:
     hand = dealt.hands[seat]
     distance = dealt.terms.forms.shanten(bytes(hand.counts), hand.meld_count)
     return ("complete", "ready")[distance + 1] if distance < 1 else f"{distance} from ready"
+
+
+def _print_indicators(dealt: Deal, as_unicode: bool) -> None:
+    indicators = dealt.indicators
+    faces, under = bytes(indicators.faces), indicators.under()
+    for title, tiles in (("Indicators", faces), ("Beneath them", under)):
+        if tiles:
+            click.echo(f"\n{title}: {_spaced(map(Tile, tiles), as_unicode)}")
 
 
 def _print_wall(dealt: Deal, as_unicode: bool) -> None:

@@ -52,6 +52,10 @@ def rescore(file: str, rules: str | None, hands: bool, language: str) -> None:
         for refused in deal.refused:
             who = names[refused.seat]
             click.echo(say("rescore.refused", number=deal.number, who=who, why=refused.why))
+    if rescored.notes:
+        click.echo("\n" + say("rescore.notes"))
+        for note in rescored.notes:
+            click.echo(f"- {note}")
 
 
 def _print_differences(rescored: Rescored, say: Phrases) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import click
@@ -10,13 +11,16 @@ import msgspec
 from zimo.cli.case_lines import case_lines, report
 from zimo.cli.language_option import language_option, sentences_of
 from zimo.cli.nearest import nearest_lines
+from zimo.cli.payments import hand_settlement, payment_lines
 from zimo.cli.ruleset_named import DEFAULT_RULES, rules_option, ruleset_named
 from zimo.cli.sheet_facts import sheet_facts
 from zimo.cli.typed_hand import circumstances, read_typed
 from zimo.cli.wind_option import wind_option
-from zimo.rules import Holding, Ruleset, family_of
+from zimo.rules import Holding, Ruleset, Sheet, family_of
 from zimo.rules.cases import score_cases
 from zimo.rules.entry import read_holding
+from zimo.rules.outlook import outlook
+from zimo.rules.outlook_words import outlook_lines
 from zimo.rules.phrases import Phrases
 from zimo.rules.words import reading_lines, refusal_line, sheet_lines, unscored_line
 from zimo.tiles import Wind, label_of
@@ -46,9 +50,23 @@ __all__ = ["score"]
     "--first-turn", is_flag=True, help="East's dealt hand, or a win on East's first discard."
 )
 @click.option(
+    "--first-go", is_flag=True, help="Won before the player's own first discard, nothing claimed."
+)
+@click.option(
     "--original-call", is_flag=True, help="Ready was declared with the first discard and kept."
 )
 @click.option("--declared", is_flag=True, help="Ready was declared and stands.")
+@click.option("--declared-first", is_flag=True, help="Ready was declared at the first discard.")
+@click.option("--declared-open", is_flag=True, help="Ready was declared with the hand shown.")
+@click.option("--one-shot", is_flag=True, help="Won within a turn of declaring, no claim since.")
+@click.option("--indicators", metavar="TILES", default="", help="The indicators that lie open.")
+@click.option("--under", metavar="TILES", default="", help="The tiles beneath the indicators.")
+@click.option("--aside", metavar="TILES", default="", help="Tiles that the hand has laid aside.")
+@click.option("--robbing-aside", is_flag=True, help="Another player had laid it aside.")
+@click.option("--concealed-kong", is_flag=True, help="The robbed kong was a concealed one.")
+@click.option(
+    "--barred", metavar="TILES", default="", help="Own discards, passed tiles that forbid a win."
+)
 @click.option(
     "--kongs-in-row",
     metavar="N",
@@ -63,7 +81,27 @@ __all__ = ["score"]
     default=0,
     help="Deals that East had won in a row before this one.",
 )
+@click.option(
+    "--counters",
+    metavar="N",
+    type=click.IntRange(0),
+    default=0,
+    help="Counters on the table, for the payments.",
+)
+@click.option(
+    "--deposits",
+    metavar="POINTS",
+    type=click.IntRange(0),
+    default=0,
+    help="Stakes on the table, for the payments.",
+)
 @click.option("--not-won", is_flag=True, help="The hand of a player who did not go out.")
+@click.option(
+    "--outlook",
+    "with_outlook",
+    is_flag=True,
+    help="Of a hand in play: what it has already, and what it could become.",
+)
 @click.option(
     "--readings",
     "with_readings",
@@ -79,6 +117,9 @@ def score(
     win: str | None,
     seat: Wind,
     round_wind: Wind,
+    counters: int,
+    deposits: int,
+    with_outlook: bool,
     with_readings: bool,
     cases: str | None,
     as_json: bool,
@@ -108,6 +149,7 @@ def score(
     if not hand:
         raise click.UsageError("expected a HAND, or --cases FILE")
     ruleset = ruleset_named(rules or DEFAULT_RULES)
+    told["not_won"] = told["not_won"] or with_outlook
     typed = read_typed(" ".join(hand), win, wanted=not told["not_won"])
     holding = read_holding(
         ruleset,
@@ -118,22 +160,40 @@ def score(
         told=circumstances(told),
     )
     sheet = family_of(ruleset).score(ruleset, holding)
+    paid = hand_settlement(ruleset, holding, sheet, counters, deposits)
     if as_json:
-        click.echo(msgspec.json.encode(sheet_facts(ruleset, sheet, language)))
+        facts = sheet_facts(ruleset, sheet, language)
+        if paid is not None:
+            facts["settlement"] = msgspec.to_builtins(paid)
+        click.echo(msgspec.json.encode(facts))
         return
     say = sentences_of(language)
-    for line in (*_heading(ruleset, holding, say), ""):
-        click.secho(line, bold=True)
-    refusal = refusal_line(ruleset, sheet, language)
-    for line in sheet_lines(ruleset, sheet, language) or [unscored_line(language)]:
-        click.secho(line, fg="red" if line == refusal else None)
+    _print_sheet(ruleset, holding, sheet, say)
+    if paid is not None:
+        _print_part(payment_lines(ruleset, paid, holding, say))
     if with_readings:
-        click.echo()
-        for line in reading_lines(ruleset, sheet, language):
-            click.echo(line)
+        _print_part(reading_lines(ruleset, sheet, language))
+    if with_outlook:
+        _print_part(outlook_lines(ruleset, outlook(ruleset, holding), language))
     if holding.win is not None and not sheet.wins:
         for line in nearest_lines(ruleset, holding, say):
             click.echo(line)
+
+
+def _print_sheet(rules: Ruleset, holding: Holding, sheet: Sheet, say: Phrases) -> None:
+    """The hand as it was understood, and what it is worth or why it is no win."""
+    for line in (*_heading(rules, holding, say), ""):
+        click.secho(line, bold=True)
+    refusal = refusal_line(rules, sheet, say.language)
+    for line in sheet_lines(rules, sheet, say.language) or [unscored_line(say.language)]:
+        click.secho(line, fg="red" if line == refusal else None)
+
+
+def _print_part(lines: Iterable[str]) -> None:
+    """More about it, after an empty line."""
+    click.echo()
+    for line in lines:
+        click.echo(line)
 
 
 def _heading(rules: Ruleset, holding: Holding, say: Phrases) -> list[str]:

@@ -82,7 +82,7 @@ def simulate(
     click.echo(
         f"{ruleset.names['en']} ({ruleset.id}), {_counted(matches, 'match')}, seed {shown}\n"
     )
-    _print_players(plan, tallies, bool(ruleset.match.place_points))
+    _print_players(plan, tallies, bool(ruleset.match.unit))
     deals = sum(tally.deals for tally in tallies)
     drawn = sum(tally.drawn for tally in tallies)
     click.echo(f"\n{_counted(deals, 'deal')}, {100 * drawn / deals:.1f} % drawn")
@@ -139,8 +139,8 @@ def _saying_where(
         raise
 
 
-def _print_players(plan: Contest, tallies: Iterable[MatchTally], earning: bool) -> None:
-    """A line per player; `earning`: places earn table points under these rules."""
+def _print_players(plan: Contest, tallies: Iterable[MatchTally], counted: bool) -> None:
+    """A line per player; `counted`: points count in the final result, not the places alone."""
     rows = []
     tallies = list(tallies)
     for player, bot in enumerate(plan.bots):
@@ -150,13 +150,14 @@ def _print_players(plan: Contest, tallies: Iterable[MatchTally], earning: bool) 
         self_drawn = sum(each.self_drawn for each in mine)
         wins = on_discards + self_drawn
         points = sum(each.points for each in mine) / len(mine)
-        earned = sum(each.place_points for each in mine) / len(mine)
+        results = [each.result for each in mine if each.result is not None]
+        mean = sum(results) / len(results) if results else 0
         rows.append(
             [
                 f"{bot} {player + 1}",
                 *map(str, places),
                 f"{points:.1f}",
-                *([f"{earned:.2f}"] if earning else []),
+                *([f"{mean:+.1f}" if counted else f"{mean:.2f}"] if results else []),
                 str(wins),
                 str(on_discards),
                 str(self_drawn),
@@ -164,7 +165,8 @@ def _print_players(plan: Contest, tallies: Iterable[MatchTally], earning: bool) 
             ]
         )
     headings = ["player", *ORDINALS[: len(plan.bots)], "points"]
-    headings += ["table points"] if earning else []
+    if tallies[0].players[0].result is not None:
+        headings.append("result" if counted else "table points")
     headings += ["wins", "by discard", "self-drawn", "mean win"]
     print_table(headings, rows, right=range(1, len(headings)))
 

@@ -52,7 +52,7 @@ class PlayerTally(Struct, kw_only=True):
 
     place: int
     points: int
-    place_points: float = 0.0  # table points, where the rules give any
+    result: float | None = None  # the final one, where the rules have one
     on_discards: int = 0  # wins with another player's tile, robbed kongs too
     self_drawn: int = 0
     won: int = 0  # what the winning hands were worth together
@@ -145,7 +145,7 @@ def play_match(plan: Contest, rules: Ruleset, number: int) -> MatchTally:
     for standing in match.standings():
         wins[standing.player].place = standing.place
         wins[standing.player].points = standing.points
-        wins[standing.player].place_points = standing.place_points
+        wins[standing.player].result = standing.result
     tally.players = wins
     if recorder:
         tally.record = recorder.text()
@@ -160,6 +160,7 @@ def why_endless(rules: Ruleset, tally: MatchTally) -> str:
         key
         for key, at_fault in (
             ("drawn.east_stays", drawn and rules.drawn.east_stays),
+            ("drawn.east_ready_stays", drawn and rules.drawn.east_ready_stays),
             ("winning.minimum", drawn and rules.winning.minimum > 0),
             ("match.east_stays", not drawn and length.east_stays and not length.streak),
             ("match.rounds", length.rounds * rules.seats.players > MOST_DEALS // 2),

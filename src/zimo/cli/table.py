@@ -16,6 +16,9 @@ COMMANDS: dict[str, Lazy] = {
     "replay": Lazy("zimo.cli.replay:replay", "Tell a recorded match step by step."),
     "verify": Lazy("zimo.cli.verify:verify", "Check that a record is sound, to the last point."),
     "rescore": Lazy("zimo.cli.rescore:rescore", "Score a record's winning hands by other rules."),
+    "convert": Lazy("zimo.cli.convert:convert", "Write a record in another program's format."),
+    "mjai": Lazy("zimo.cli.mjai:mjai", "Seat a bot from elsewhere at a table with ours."),
+    "bot": Lazy("zimo.cli.bot:bot", "Be one of our bots, for other programs."),
     "doctor": Lazy("zimo.cli.doctor:doctor", "Check this installation."),
 }
 """In the order of the help. The module is loaded when the command is called."""

@@ -11,10 +11,12 @@ from typing import NamedTuple, Protocol
 
 from zimo.kernel.limited import Limited
 
-__all__ = ["Prospect", "Prospects", "Route"]
+__all__ = ["Eye", "Prospect", "Prospects", "Route"]
 
 _NOWHERE = 99
 _UNKNOWN = -9
+_WEIGHT = 4  # so many tiles that are worth more make a hand twice as good; of four, one is drawn
+_BIT = 1  # typed as 64 bits where it is compiled
 
 
 class Route(Protocol):
@@ -30,7 +32,10 @@ class Route(Protocol):
 
 
 class Prospect(NamedTuple):
-    """How good a hand is, smaller is better: dead ways last, then distance, then tiles left."""
+    """How good a hand is, smaller is better: dead ways last, then distance, then tiles left.
+
+    Where an `Eye` looks at the hand, `minus_tiles` is weighed by it.
+    """
 
     dead: bool
     distance: int
@@ -39,6 +44,38 @@ class Prospect(NamedTuple):
     discard: int
     number: int
     mask: int
+
+
+class Eye:
+    """What makes hands of one distance better or worse, beside the tiles that help.
+
+    `worth`: by kind, what a tile of it adds; `melded`: what the melds have of that; `thrown`: mask
+    of the kinds that bar a win on another player's tile, and with `minds_thrown` a discard does.
+    """
+
+    def __init__(
+        self, worth: bytearray, melded: int, thrown: int = 0, minds_thrown: bool = False
+    ) -> None:
+        self.worth = worth
+        self.melded = melded
+        self.thrown = thrown
+        self.minds_thrown = minds_thrown
+
+    def bars(self, mask: int, discard: int) -> bool:
+        """Whether a hand that waits for these kinds could win with what it draws alone."""
+        if self.minds_thrown and discard >= 0 and mask >> discard & _BIT:
+            return True
+        return mask & self.thrown != 0
+
+    def promise(self, counts: bytearray, tiles: int, distance: int, mask: int, discard: int) -> int:
+        """The tiles that help, counted the higher the more the hand has of what adds to it."""
+        held = self.melded
+        for kind in range(34):
+            held += self.worth[kind] * counts[kind]
+        promise = tiles * (_WEIGHT + held)
+        if distance == 0 and self.bars(mask, discard):
+            return promise // _WEIGHT
+        return promise
 
 
 class Prospects:
@@ -55,7 +92,7 @@ class Prospects:
         self._known = [0] * len(self.routes)
         self._best = Prospect(True, _NOWHERE, 0, 0, -1, -1, 0)
 
-    def best(self, counts: bytearray, seen: bytearray) -> Prospect:
+    def best(self, counts: bytearray, seen: bytearray, eye: Eye | None = None) -> Prospect:
         """The best that can become of a hand as it is.
 
         `counts`: concealed tiles by kind, `seen`: how many of each kind can't come any more.
@@ -66,10 +103,16 @@ class Prospects:
                 break
             for number in range(len(self.routes)):
                 if self._at(number, level, counts):
-                    self._follow(number, counts, seen, -1)
+                    self._follow(number, counts, seen, -1, eye)
         return self._best
 
-    def best_discard(self, counts: bytearray, seen: bytearray, discards: Sequence[int]) -> Prospect:
+    def best_discard(
+        self,
+        counts: bytearray,
+        seen: bytearray,
+        discards: Sequence[int],
+        eye: Eye | None = None,
+    ) -> Prospect:
         """The best that can become of a hand with a tile too many; `discards` are allowed.
 
         Such a hand is as near to a shape as after its best discard, so only the nearest shapes are
@@ -84,7 +127,7 @@ class Prospects:
                     for kind in discards:
                         counts[kind] -= 1
                         if self._distance(number, counts) <= max(0, level):
-                            self._follow(number, counts, seen, kind)
+                            self._follow(number, counts, seen, kind, eye)
                         counts[kind] += 1
         return self._best
 
@@ -112,7 +155,9 @@ class Prospects:
             return limited.distance(counts)
         return self.routes[number].distance(counts)
 
-    def _follow(self, number: int, counts: bytearray, seen: bytearray, discard: int) -> None:
+    def _follow(
+        self, number: int, counts: bytearray, seen: bytearray, discard: int, eye: Eye | None
+    ) -> None:
         """What a way promises; `discard` is what has been given away for it."""
         limited = self._limited[number]
         if limited is not None:
@@ -128,6 +173,8 @@ class Prospects:
                 tiles += 4 - seen[kind]
             bit <<= 1
         dead = distance >= 0 and tiles == 0
+        if eye is not None:
+            tiles = eye.promise(counts, tiles, distance, mask, discard)
         found = Prospect(dead, distance, -tiles, -self._worths[number], discard, number, mask)
         if found < self._best:
             self._best = found

@@ -7,12 +7,13 @@ A record is JSON Lines, UTF-8: a header, a line for every finished deal, and one
 from __future__ import annotations
 
 from hashlib import sha256
+from typing import Annotated
 
 import msgspec
-from msgspec import UNSET, Raw, Struct, UnsetType
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from zimo.records.items import RecordedItem
-from zimo.rules.holding import Source
+from zimo.rules.holding import Ending, Source
 from zimo.table.match import EndReason, SeatRoll, Standing
 from zimo.tiles import Seat
 
@@ -26,6 +27,7 @@ __all__ = [
     "OpenDeal",
     "Player",
     "Recorded",
+    "Start",
     "SuspendedLine",
     "checksum_of",
     "encode_line",
@@ -46,6 +48,16 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     seed: str = ""
 
 
+class Start(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Where a match begins that is no whole one, because what was before is not known."""
+
+    round: Annotated[int, Meta(ge=1, le=1_000)]  # from 1
+    dealer: Seat
+    counters: Annotated[int, Meta(ge=0, le=1_000)]
+    deposits: Annotated[int, Meta(ge=0, le=10_000_000)]
+    points: tuple[Annotated[int, Meta(ge=-10_000_000, le=10_000_000)], ...]  # by seat
+
+
 class HeaderLine(Struct, frozen=True, forbid_unknown_fields=True, tag="header", kw_only=True):
     """The first line: all that the deals depend on."""
 
@@ -59,6 +71,7 @@ class HeaderLine(Struct, frozen=True, forbid_unknown_fields=True, tag="header", 
     ruleset_hash: str  # SHA-256 of the bytes of `ruleset`, in hex
     ruleset: Raw  # the whole ruleset, in its canonical form
     items: dict[str, RecordedItem]  # all that were on, by id
+    start: Start | UnsetType = UNSET  # of a match that begins in the middle
 
 
 class Recorded(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -71,6 +84,7 @@ class Recorded(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     hands: tuple[int, ...]  # what each hand is worth
     changes: tuple[int, ...]
     points: tuple[int, ...]  # after the deal
+    ending: Ending | UnsetType = UNSET  # why it was broken off, if it was
 
 
 class OpenDeal(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -85,6 +99,9 @@ class OpenDeal(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     seating: tuple[int, ...]  # by seat, which of the players sits there in this deal
     dealer: Seat
     streak: int  # deals that East had won in a row before
+    counters: int | UnsetType = UNSET  # on the table, where they are paid for
+    deposits: int | UnsetType = UNSET  # points on the table, where stakes are laid
+    points: tuple[int, ...] | UnsetType = UNSET  # before the deal, where a stake wants them
     seed: str  # in hex; it derives from the seed of the match
     wall: str | UnsetType = UNSET  # the tiles in the order of drawing, if the seed made no wall
     actions: str

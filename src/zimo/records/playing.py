@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from hashlib import sha256
+from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType, structs
 
@@ -18,26 +19,30 @@ from zimo.records.lines import (
     HeaderLine,
     OpenDeal,
     Recorded,
+    Start,
     SuspendedLine,
 )
 from zimo.records.record import Record
 from zimo.rules import Ruleset, RulesetError, decode_ruleset
+from zimo.rules.drawn import is_aborted
 from zimo.table.actions import IllegalAction, action_text, parse_action
 from zimo.table.chance import GENERATOR
 from zimo.table.deal import OVER, Deal
 from zimo.table.match import EndReason, Match
 from zimo.table.result import DealResult
-from zimo.tiles import Tile, label_of
+from zimo.tiles import Seat, Tile, label_of
 from zimo.tiles.notation import parse_tiles, print_tiles
 
 __all__ = [
     "Played",
     "actions_text",
+    "begins_with",
     "digest_of",
     "finished",
     "open_match",
     "play",
     "ruleset_of",
+    "start_of",
     "wall_text",
 ]
 
@@ -70,6 +75,25 @@ def wall_text(deal: Deal) -> str | UnsetType:
     return print_tiles(Tile(tile) for tile in deal.laid) or UNSET
 
 
+def begins_with(match: Match, deal: Deal | None = None) -> dict[str, Any]:
+    """What a deal of a match begins with, by the names of `OpenDeal`; the next one's by default.
+
+    What its ruleset has no use for is unset.
+    """
+    rules = match.rules
+    counts, stakes = bool(rules.payment.counter), bool(rules.ready.stake)
+    counters, deposits, points = match.counters, match.deposits, tuple(match.points)
+    if deal is not None:
+        counters, deposits, points = deal.counters, deal.deposits, deal.points
+    return {
+        "dealer": match.dealer if deal is None else Seat(deal.dealer),
+        "streak": match.streak if deal is None else deal.dealer_wins,
+        "counters": counters if counts else UNSET,
+        "deposits": deposits if stakes else UNSET,
+        "points": points if stakes and not rules.ready.on_credit else UNSET,
+    }
+
+
 def digest_of(deal: Deal) -> str:
     """SHA-256 of the log of facts, in hex."""
     return sha256(deal.log).hexdigest()
@@ -97,6 +121,7 @@ def _recorded(result: DealResult, points: tuple[int, ...]) -> Recorded:
         hands=tuple(sheet.total for sheet in result.sheets),
         changes=result.settlement.totals,
         points=points,
+        ending=outcome.ending if is_aborted(outcome) else UNSET,
     )
 
 
@@ -130,7 +155,43 @@ def open_match(record: Record) -> Match:
         raise RecordError(1, "the dice for the seats are not those of the seed")
     if header.seating != match.seating:
         raise RecordError(1, "the seating does not follow from the dice")
+    if not isinstance(header.start, UnsetType):
+        _begin_at(match, header.start)
     return match
+
+
+def start_of(match: Match) -> Start | UnsetType:
+    """Where a match stands before its first deal, if that is not the beginning of one."""
+    start = Start(
+        round=match.round + 1,
+        dealer=match.dealer,
+        counters=match.counters,
+        deposits=match.deposits,
+        points=tuple(match.points),
+    )
+    beginning = Start(
+        round=1,
+        dealer=Seat(0),
+        counters=0,
+        deposits=0,
+        points=(match.rules.match.start,) * match.players,
+    )
+    return UNSET if start == beginning else start
+
+
+def _begin_at(match: Match, start: Start) -> None:
+    try:
+        match.resume_at(
+            round=start.round - 1,
+            dealer=start.dealer,
+            counters=start.counters,
+            deposits=start.deposits,
+            points=start.points,
+        )
+    except ValueError as error:
+        raise RecordError(1, f"start: {error}") from None
+    if start_of(match) is UNSET:
+        raise RecordError(1, "start: a match that begins like this one does not say so")
 
 
 def _seed(text: str) -> bytes:
@@ -208,8 +269,7 @@ def _dealt(match: Match, line: OpenDeal, number: int, watch: Watch | None) -> De
         ("number", line.number, match.number + 1),
         ("round", line.round, match.round + 1),
         ("seating", line.seating, match.seating),
-        ("dealer", line.dealer, match.dealer),
-        ("streak", line.streak, match.streak),
+        *((name, getattr(line, name), true) for name, true in begins_with(match).items()),
     ):
         if said != true:
             raise RecordError(number, f"{name} is {_shown(said)}, but must be {_shown(true)}")
@@ -254,6 +314,8 @@ def _compare(said: Recorded, true: Recorded, number: int) -> None:
 def _shown(value: object) -> str:
     if isinstance(value, tuple):
         return "[" + ", ".join(str(each) for each in value) + "]"
+    if isinstance(value, UnsetType):
+        return "left out"
     return "null" if value is None else str(value)
 
 

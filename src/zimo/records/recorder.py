@@ -21,14 +21,22 @@ from zimo.records.lines import (
     encode_line,
     sealed,
 )
-from zimo.records.playing import actions_text, digest_of, finished, open_match, play, wall_text
+from zimo.records.playing import (
+    actions_text,
+    begins_with,
+    digest_of,
+    finished,
+    open_match,
+    play,
+    start_of,
+    wall_text,
+)
 from zimo.records.record import read_record
 from zimo.rules import encode_ruleset
 from zimo.table.chance import GENERATOR
 from zimo.table.deal import Deal
 from zimo.table.match import Match
 from zimo.table.result import DealResult
-from zimo.tiles import Seat
 
 __all__ = ["Recorder", "resume"]
 
@@ -83,6 +91,7 @@ class Recorder:
         if match.deal is None:
             raise ValueError("no deal is over")
         deal, seating = match.deal, match.seating
+        begun = begins_with(match, deal)
         number, round_number = match.number, match.round + 1
         result, recorded = finished(match)
         self._lines.append(
@@ -91,8 +100,7 @@ class Recorder:
                     number=number,
                     round=round_number,
                     seating=seating,
-                    dealer=Seat(deal.dealer),
-                    streak=deal.dealer_wins,
+                    **begun,
                     seed=deal.seed.hex(),
                     wall=wall_text(deal),
                     actions=actions_text(deal),
@@ -135,6 +143,7 @@ def _header(match: Match, players: tuple[Player, ...]) -> HeaderLine:
         ruleset_hash=sha256(ruleset).hexdigest(),
         ruleset=Raw(ruleset),
         items=items_of(match.rules),
+        start=start_of(match),
     )
 
 
@@ -143,8 +152,7 @@ def _open(match: Match, deal: Deal) -> OpenDeal:
         number=match.number,
         round=match.round + 1,
         seating=match.seating,
-        dealer=Seat(deal.dealer),
-        streak=deal.dealer_wins,
+        **begins_with(match, deal),
         seed=deal.seed.hex(),
         wall=wall_text(deal),
         actions=actions_text(deal),

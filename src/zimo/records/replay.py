@@ -14,7 +14,9 @@ from zimo.records.record import Record, read_record
 from zimo.rules import Holding, Ruleset
 from zimo.rules.phrases import Phrases, phrases
 from zimo.rules.words import settlement_lines, sheet_lines
+from zimo.table.deal import Deal
 from zimo.table.events import EVERYTHING, SPECTATOR, Event, TileDealt, events
+from zimo.table.final_result import signed
 from zimo.table.match import Match
 from zimo.table.words import describe
 from zimo.tiles import Seat, Tile, Wind, seat_wind, sort_key
@@ -91,15 +93,20 @@ def _told(
 def _standings_lines(record: Record, match: Match, say: Phrases) -> Iterator[str]:
     """A line per player, and the stakes if there were any."""
     players = record.header.players
-    earning = match.over and match.rules.match.place_points
     for each in match.standings():
+        key = "end.place"
+        if match.over and each.result is not None:
+            key = "end.place.result" if match.rules.match.unit else "end.place.earned"
         yield say(
-            "end.place.earned" if earning else "end.place",
+            key,
             place=each.place,
             who=players[each.player].name,
             points=each.points,
-            earned=round(each.place_points, 2),
+            earned=round(each.result or 0, 2),
+            result=signed(each.result or 0, say.language),
         )
+    if match.deposits:
+        yield say("end.deposits", points=match.deposits)
     if match.over and match.rules.match.stake:
         gains = zip(names_by_seat(record, match.seating), match.stakes(), strict=True)
         yield say("end.stakes", gains=", ".join(f"{name} {gain:+d}" for name, gain in gains))
@@ -135,6 +142,7 @@ def _deal(
     number, deal = played.number, played.deal
     wind = _wind(Wind(deal.round_wind), say)
     text = say("deal", number=number, wind=wind, who=names[deal.dealer])
+    text += _on_table(deal, rules, say)
     yield Scene(deal=number, part=Part.DEAL, text=text)
     yield from _event_scenes(played, names, viewer, say)
     if played.result is None:
@@ -152,6 +160,16 @@ def _deal(
         yield Scene(deal=number, part=Part.PAYMENT, text=text)
     points = ", ".join(f"{name} {had}" for name, had in zip(names, played.points, strict=True))
     yield Scene(deal=number, part=Part.PAYMENT, text=say("points", points=points))
+
+
+def _on_table(deal: Deal, rules: Ruleset, say: Phrases) -> str:
+    """The counters and stakes with which a deal begins, if there are any."""
+    parts = []
+    if deal.counters and rules.payment.counter:
+        parts.append(say("deal.counters", counters=deal.counters))
+    if deal.deposits:
+        parts.append(say("deal.deposits", points=deal.deposits))
+    return say("deal.table", things=", ".join(parts)) if parts else ""
 
 
 def _event_scenes(

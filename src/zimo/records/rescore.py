@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct, structs
 
 from zimo.records.playing import Played, open_match, play
 from zimo.records.record import Record, read_record
-from zimo.rules import Outcome, Ruleset, Sheet, family_of
+from zimo.rules import Ruleset, Sheet, family_of
 from zimo.rules.phrases import phrases
+from zimo.rules.ruleset import Passed, ReadyWhen
+from zimo.rules.stakes import left_on_table
 from zimo.rules.words import refusal_line
-from zimo.table.result import DealResult
+from zimo.table.result import DealResult, settled
 from zimo.tiles import Seat
 
 __all__ = ["Refused", "Rescored", "RescoredDeal", "rescore"]
@@ -52,6 +54,7 @@ class Rescored(Struct, frozen=True, kw_only=True):
     played: Ruleset
     rules: Ruleset
     deals: tuple[RescoredDeal, ...]
+    notes: tuple[str, ...]  # what the two can't be compared in, a sentence each
 
     @property
     def gained(self) -> tuple[int, ...]:
@@ -87,15 +90,47 @@ def rescore(lines: str | Iterable[str], rules: Ruleset, language: str = "en") ->
     family = family_of(rules)
     if family.forms(rules).sets != match.terms.forms.sets:
         raise ValueError(f"{rules.id} is played with hands of another size")
-    deals = [
-        _rescored(played, played.result, rules, language)
-        for played in play(record, match)
-        if played.result is not None
-    ]
-    return Rescored(record=record, played=match.rules, rules=rules, deals=tuple(deals))
+    deals = []
+    deposits = 0  # on the table, had the stakes been those of the other rules
+    for played in play(record, match):
+        if played.result is not None:
+            deal = _rescored(played, played.result, rules, deposits, language)
+            deposits = left_on_table(deposits, deal.after.settlement)
+            deals.append(deal)
+    return Rescored(
+        record=record,
+        played=match.rules,
+        rules=rules,
+        deals=tuple(deals),
+        notes=tuple(_notes(match.rules, rules, language)),
+    )
 
 
-def _rescored(played: Played, before: DealResult, rules: Ruleset, language: str) -> RescoredDeal:
+def _notes(played: Ruleset, rules: Ruleset, language: str) -> Iterator[str]:
+    """What the other rules count, and nobody can know from this record."""
+    say = phrases("zimo.records", "replay", language)
+    if played.deck.faces() != rules.deck.faces():
+        yield say("note.tiles", id=rules.id, deck=rules.deck.name)
+    if rules.indicators.first and not played.indicators.first:
+        yield say("note.indicators", id=rules.id)
+    if rules.ready.when is not ReadyWhen.NEVER and played.ready.when is ReadyWhen.NEVER:
+        yield say("note.ready", id=rules.id)
+    barred = [_bars(each) for each in (rules, played)]
+    if barred[0] and barred[0] != barred[1]:
+        yield say("note.barred", id=rules.id)
+    if rules.aside.kinds != played.aside.kinds:
+        yield say("note.aside", id=rules.id)
+
+
+def _bars(rules: Ruleset) -> tuple[object, ...]:
+    winning = rules.winning
+    barred = winning.furiten or winning.passed is not Passed.NOTHING
+    return (winning.furiten, winning.passed) if barred else ()
+
+
+def _rescored(
+    played: Played, before: DealResult, rules: Ruleset, deposits: int, language: str
+) -> RescoredDeal:
     family = family_of(rules)
     outcome = before.outcome
     sheets = [family.score(rules, holding) for holding in outcome.holdings]
@@ -105,21 +140,22 @@ def _rescored(played: Played, before: DealResult, rules: Ruleset, language: str)
         if not sheets[seat].wins
     )
     allowed = tuple(seat for seat in outcome.winners if sheets[seat].wins)
-    outcome = Outcome(
+    outcome = structs.replace(
+        outcome,
         holdings=tuple(
             structs.replace(holding, win=None) if seat not in allowed else holding
             for seat, holding in enumerate(outcome.holdings)
         ),
         winners=allowed,
         discarder=outcome.discarder if allowed else None,
-        dealer=outcome.dealer,
+        deposits=deposits + rules.ready.stake * len(outcome.staked),
     )
     for one in refused:
         sheets[one.seat] = family.score(rules, outcome.holdings[one.seat])
     after = DealResult(
         outcome=outcome,
         sheets=tuple(sheets),
-        settlement=family.settle(rules, outcome, tuple(sheets)),
+        settlement=settled(family, rules, family.forms(rules), outcome, tuple(sheets)),
     )
     return RescoredDeal(
         number=played.number, seating=played.seating, before=before, after=after, refused=refused

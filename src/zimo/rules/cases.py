@@ -65,7 +65,7 @@ def _result(line: str, number: int, ruleset: Ruleset | None) -> CaseResult:
     try:
         case = _read(line)
         case_id = str(case.get("id", case_id))
-        expected = case.get("expected")
+        expected = case.get("expected", _present(case))
         if not isinstance(expected, dict):
             raise CaseError("expected: a table of results is missing")
         rules = ruleset or _ruleset_of(case)
@@ -86,6 +86,13 @@ def reason_of(error: Exception) -> str:
     except (LookupError, TypeError, AttributeError):
         return f"{type(error).__name__}: a value of a wrong type"
     return line_of(said if isinstance(error, ValueError) else f"{type(error).__name__}: {said}")
+
+
+def _present(case: Mapping[str, Any]) -> dict[str, Any] | None:
+    """What a case asserts that only says whether an item is in the hand."""
+    if "present" not in case:
+        return None
+    return {key: case[key] for key in ("yakuman", "present") if key in case}
 
 
 def _read(line: str) -> dict[str, Any]:

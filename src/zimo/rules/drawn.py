@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from zimo.kernel.forms import Forms
-from zimo.rules.holding import Holding, Outcome
+from zimo.rules.holding import Ending, Holding, Outcome
 from zimo.rules.ruleset import Ruleset
 from zimo.rules.sheet import Payment, Settlement, SettlementReason
 from zimo.tiles import PLAYING, Seat, kind_of
 
-__all__ = ["settle_drawn"]
+__all__ = ["is_aborted", "is_ready", "settle_drawn"]
+
+_ABORTED = (
+    Ending.NINE_KINDS,
+    Ending.FOUR_WINDS,
+    Ending.ALL_READY,
+    Ending.FOUR_KONGS,
+    Ending.THREE_WINS,
+)
+
+
+def is_aborted(outcome: Outcome) -> bool:
+    """Whether the deal was broken off: nobody pays, and East stays [07]."""
+    return not outcome.winners and outcome.ending in _ABORTED
 
 
 def settle_drawn(rules: Ruleset, forms: Forms, outcome: Outcome) -> Settlement:
@@ -16,8 +29,10 @@ def settle_drawn(rules: Ruleset, forms: Forms, outcome: Outcome) -> Settlement:
 
     `drawn.east_points` go to East from each other player. `drawn.ready_points` are paid together
     by those who are not one tile short to those who are, in equal parts; a rest that can't be
-    divided stays with the payers.
+    divided stays with the payers. Nobody pays for a deal that was broken off.
     """
+    if is_aborted(outcome):
+        return Settlement(totals=(0,) * len(outcome.holdings))
     seats = [Seat(seat) for seat in range(len(outcome.holdings))]
     payments = []
     if rules.drawn.east_points:
@@ -27,7 +42,7 @@ def settle_drawn(rules: Ruleset, forms: Forms, outcome: Outcome) -> Settlement:
             if seat != outcome.dealer
         ]
     if rules.drawn.ready_points:
-        ready = [seat for seat in seats if _is_ready(forms, outcome.holdings[seat])]
+        ready = [seat for seat in seats if is_ready(forms, outcome.holdings[seat])]
         others = [seat for seat in seats if seat not in ready]
         if ready and others:
             share = rules.drawn.ready_points // (len(ready) * len(others))
@@ -48,7 +63,7 @@ def _payment(payer: Seat, payee: Seat, amount: int, reason: SettlementReason) ->
     return Payment(payer=payer, payee=payee, amount=amount, reason=reason)
 
 
-def _is_ready(forms: Forms, holding: Holding) -> bool:
+def is_ready(forms: Forms, holding: Holding) -> bool:
     """Whether one tile would complete the hand; a wrong number of tiles never is."""
     counts = bytearray(PLAYING)
     for tile in holding.concealed:

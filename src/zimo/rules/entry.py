@@ -23,7 +23,7 @@ from zimo.tiles import (
     name_of,
     seat_wind,
 )
-from zimo.tiles.notation.text import parse_hand, parse_tile
+from zimo.tiles.notation.text import parse_hand, parse_tile, parse_tiles
 
 __all__ = ["Circumstances", "EntryError", "holding_of_example", "read_holding"]
 
@@ -43,8 +43,18 @@ class Circumstances(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     two_open: bool = False  # two others of it lay open, and no more
     robbing_kong: bool = False
     first_turn: bool = False  # East's dealt hand, or on East's first discard
+    first_go: bool = False  # before the player's own first discard, nothing claimed or laid so far
     original_call: bool = False
     declared: bool = False
+    declared_first: bool = False  # at the first discard, before any claim or kong
+    declared_open: bool = False  # and shown to all
+    one_shot: bool = False  # within a turn of declaring, no claim or kong since
+    indicators: str = ""  # tiles that lie open, in text
+    under: str = ""  # and those beneath them
+    aside: str = ""  # tiles that the player has laid aside, in text
+    robbing_aside: bool = False  # the tile that wins is one that another player laid aside
+    concealed_kong: bool = False  # the robbed kong is a concealed one
+    barred: str = ""  # own discards and passed tiles that forbid a win on a discard, in text
     kongs_in_row: int = 0
     east_wins: int = 0  # how many deals East has won in a row before this one
     not_won: bool = False  # the hand of a player who did not go out
@@ -79,13 +89,21 @@ def _read_holding(
 ) -> Holding:
     read = parse_hand(hand)
     bonus = tuple(tile for tile in (*read.tiles, *read.bonus) if is_bonus(tile))
+    aside = _tiles(told.aside)
+    for stray in (
+        tile for tile in aside if kind_of(tile) not in map(kind_of, _may_be_aside(rules))
+    ):
+        raise EntryError(f"--aside: {label_of(stray)} is not laid aside in {rules.id}")
+    bonus += aside
     tiles = tuple(tile for tile in read.tiles if not is_bonus(tile))
     tile = parse_tile(win) if win else None
     size = 3 * family_of(rules).forms(rules).sets + 2
     waits = len(tiles) + _melded(rules, read.melds) == size - 1
     if tile is not None and waits and not told.not_won:
         tiles = (*tiles, tile)
-    everything = (*tiles, *(each for meld in read.melds for each in meld.tiles), *bonus)
+    melded = (each for meld in read.melds for each in meld.tiles)
+    shown = (*_tiles(told.indicators), *_tiles(told.under))
+    everything = (*tiles, *melded, *bonus, *shown)
     for excess in check_tiles(everything, rules.deck):
         raise EntryError(str(excess))
     holding = Holding(
@@ -94,7 +112,9 @@ def _read_holding(
         bonus=bonus,
         seat_wind=own,
         round_wind=prevailing,
-        declared=told.declared or told.original_call,
+        declared=any(getattr(told, name) for name in DECLARED),
+        declared_first=told.declared_first,
+        declared_open=told.declared_open,
     )
     for problem in _problems(rules, holding, tile, told, size):
         raise EntryError(problem)
@@ -108,11 +128,27 @@ def holding_of_example(rules: Ruleset, example: Any) -> Holding:
     flags: dict[str, Any] = {}
     for flag in example.flags:
         name, _, number = flag.partition("=")
-        flags[name.replace("-", "_")] = int(number) if number else True
+        name = name.replace("-", "_")
+        flags[name] = number if name in TEXTS else int(number) if number else True
     if not example.win:
         flags.setdefault("not_won", True)
     own, prevailing = _wind(example.seat, "seat"), _wind(example.round, "round")
     return _read_holding(rules, example.hand, example.win, own, prevailing, Circumstances(**flags))
+
+
+DECLARED = ("declared", "original_call", "declared_first", "declared_open", "one_shot")
+"""Circumstances of a hand that has been declared."""
+
+TEXTS = ("indicators", "under", "aside", "barred")
+"""Circumstances that are tiles."""
+
+
+def _tiles(text: str) -> tuple[Tile, ...]:
+    return parse_tiles(text) if text else ()
+
+
+def _may_be_aside(rules: Ruleset) -> tuple[Tile, ...]:
+    return _tiles(rules.aside.kinds)
 
 
 def _wind(text: str, option: str) -> Wind:
@@ -128,6 +164,8 @@ def _win(holding: Holding, tile: Tile | None, told: Circumstances) -> Win:
     source = Source.DISCARD
     if told.robbing_kong:
         source = Source.ROBBED_KONG
+    elif told.robbing_aside:
+        source = Source.ASIDE
     elif loose:
         source = Source.LOOSE
     elif drawn:
@@ -140,6 +178,12 @@ def _win(holding: Holding, tile: Tile | None, told: Circumstances) -> Win:
         last_of_kind=told.last_of_kind,
         two_open=told.two_open,
         first_turn=told.first_turn,
+        first_go=told.first_go,
+        one_shot=told.one_shot,
+        indicators=_tiles(told.indicators),
+        under=_tiles(told.under),
+        concealed_kong=told.concealed_kong,
+        barred=_tiles(told.barred),
         original_call=told.original_call,
         kongs_in_row=told.kongs_in_row,
         dealer_wins=told.east_wins,
@@ -165,6 +209,20 @@ CONTRADICTIONS: Mapping[tuple[str, str], str] = {
     ("first_turn", "last_tile"): "the first turn is not the last one",
     ("first_turn", "last_discard"): "the first turn is not the last one",
     ("first_turn", "original_call"): "a call is made with a discard, after the first turn",
+    ("first_turn", "declared_first"): "a call is made with a discard, after the first turn",
+    ("first_turn", "one_shot"): "a call is made with a discard, after the first turn",
+    ("first_go", "declared"): "a call is made with a discard, after that",
+    ("first_go", "declared_first"): "a call is made with a discard, after that",
+    ("first_go", "one_shot"): "a call is made with a discard, after that",
+    ("first_go", "last_tile"): "the first turn is not the last one",
+    ("first_go", "last_discard"): "the first turn is not the last one",
+    ("one_shot", "replacement"): "a kong or a tile laid aside ends the turn that counts",
+    ("one_shot", "kongs_in_row"): "a kong ends the turn that counts",
+    ("robbing_aside", "robbing_kong"): "the tile comes from a kong, or was laid aside",
+    ("robbing_aside", "self_drawn"): "the tile comes from another player, not from the wall",
+    ("robbing_aside", "replacement"): "the tile comes from another player, not from the wall",
+    ("robbing_aside", "last_tile"): "the tile comes from another player, not from the wall",
+    ("robbing_aside", "last_discard"): "a tile laid aside is not a discard",
 }
 """Options that can't both be given, and why."""
 
@@ -193,6 +251,8 @@ def _problems(
             if (one, other) == LAST_REPLACEMENT and loose:
                 continue
             yield f"{_option(one)} and {_option(other)} contradict each other: {reason}"
+    if holding.declared and rules.ready.closed and any(map(_claimed, holding.melds)):
+        yield "--declared: a declared hand has claimed nothing"
     if told.not_won:
         yield from _lost_problems(tile, told)
     else:
@@ -210,11 +270,15 @@ def _option(name: str) -> str:
     return f"--{name.replace('_', '-')}"
 
 
+NOT_OF_THE_WIN = ("not_won", "declared", "declared_first", "declared_open", "aside")
+"""What is true of a hand that did not go out, too."""
+
+
 def _lost_problems(tile: Tile | None, told: Circumstances) -> Iterator[str]:
     if tile is not None:
         yield "--win and --not-won contradict each other: there was no winning tile"
     for name in Circumstances.__struct_fields__:
-        if name not in ("not_won", "declared") and getattr(told, name):
+        if name not in NOT_OF_THE_WIN and getattr(told, name):
             yield f"{_option(name)} and --not-won contradict each other: there was no win"
 
 
@@ -237,8 +301,15 @@ def _won_problems(
         yield "--replacement: the hand has neither a kong nor a bonus tile to replace"
     if told.kongs_in_row < 0 or told.kongs_in_row > len(kongs):
         yield f"--kongs-in-row {told.kongs_in_row}: the hand's kongs are {len(kongs)}"
-    if told.first_turn and any(_claimed(meld) for meld in holding.melds):
-        yield "--first-turn: nothing can have been claimed by then"
+    for name in ("first_turn", "first_go"):
+        if getattr(told, name) and any(_claimed(meld) for meld in holding.melds):
+            yield f"{_option(name)}: nothing can have been claimed by then"
+    if told.robbing_aside and not rules.aside.kinds:
+        yield f"--robbing-aside: nothing is laid aside in {rules.id}"
+    if told.concealed_kong and not told.robbing_kong:
+        yield "--concealed-kong: say it with --robbing-kong"
+    if told.under and not holding.declared:
+        yield "--under: only a declared hand counts the tiles beneath the indicators"
     if told.east_wins < 0 or (told.east_wins and holding.seat_wind is not Wind.EAST):
         yield f"--east-wins {told.east_wins}: the hand is not East's"
 

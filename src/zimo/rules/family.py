@@ -10,10 +10,11 @@ from msgspec import Struct
 
 from zimo.kernel import Forms
 from zimo.rules.catalogue import Catalogue
+from zimo.rules.drawn import settle_drawn
 from zimo.rules.holding import Holding, Outcome
 from zimo.rules.plan import Plan
 from zimo.rules.ruleset import Ruleset
-from zimo.rules.sheet import Settlement, Sheet
+from zimo.rules.sheet import Line, Settlement, Sheet
 from zimo.tiles import Wind
 
 if TYPE_CHECKING:
@@ -28,6 +29,10 @@ WaitsOf: TypeAlias = Callable[[bytes | bytearray], int]
 
 def _no_special_waits(rules: Ruleset) -> WaitsOf | None:
     return None
+
+
+def _nothing_certain(rules: Ruleset, holding: Holding) -> tuple[Line, ...]:
+    return ()
 
 
 def _nothing_impossible(rules: Ruleset) -> Iterable[str]:
@@ -69,8 +74,8 @@ class Family:
     """
 
     settle: Callable[[Ruleset, Outcome, tuple[Sheet, ...]], Settlement]
-    """Who pays whom when a deal is over, from the sheets by seat; sums to zero, unless the rules
-    give out awards instead of payments."""
+    """Who pays whom when a deal is won, from the sheets by seat; sums to zero, unless the rules
+    give out awards instead of payments. Stakes and false mahjongs are none of its business."""
 
     plans: Callable[[Ruleset, Wind, Wind], tuple[Plan, ...]]
     """The shapes that reach the minimum, for players who look ahead: by seat and round wind."""
@@ -93,6 +98,13 @@ class Family:
 
     The table joins what the function finds to `Forms.waits`.
     """
+
+    settle_drawn: Callable[[Ruleset, Forms, Outcome], Settlement] = settle_drawn
+    """Who pays whom after a deal that nobody wins, stakes and false mahjongs left out."""
+
+    certain: Callable[[Ruleset, Holding], tuple[Line, ...]] = _nothing_certain
+    """Items that a hand which is not complete has, whatever becomes of it; asked by
+    `zimo.rules.outlook` for players who want to know."""
 
     ruleset_errors: Callable[[Ruleset], Iterable[str]] = _nothing_impossible
     """What is impossible about the options together, each as "key: reason"."""

@@ -14,6 +14,11 @@ from zimo.rules.parsed import parsed_toml
 from zimo.rules.ruleset import (
     ChowFrom,
     DiscarderPays,
+    KongIndicator,
+    LeaderStops,
+    Passed,
+    ReadyKongs,
+    ReadyWhen,
     Rob,
     RoundEnd,
     Ruleset,
@@ -21,6 +26,8 @@ from zimo.rules.ruleset import (
 )
 
 __all__ = ["inert", "notes"]
+
+FOUR = 4
 
 
 def notes(rules: Ruleset, text: str) -> list[str]:
@@ -41,6 +48,9 @@ def _keys(text: str) -> Iterator[str]:
 def inert(rules: Ruleset) -> Iterator[tuple[str, str]]:
     """Every option whose value has no effect here, and the reason, which names the other one."""
     yield from _table(rules)
+    yield from _ready(rules)
+    yield from _indicators(rules)
+    yield from _abortive(rules)
     yield from _claims(rules)
     yield from _payment(rules)
     yield from _match(rules)
@@ -59,6 +69,50 @@ def _table(rules: Ruleset) -> Iterator[tuple[str, str]]:
         yield "kongs.replaced", "there are no kongs (kongs.claimed, added, concealed)"
     if not rules.clock.seconds:
         yield "clock.at_end", "there is no limit to the time for a move (clock.seconds)"
+
+
+def _ready(rules: Ruleset) -> Iterator[tuple[str, str]]:
+    ready, winning = rules.ready, rules.winning
+    if ready.when is ReadyWhen.NEVER:
+        for key in ("closed", "stake", "on_credit", "least_tiles"):
+            if getattr(ready, key):
+                yield f"ready.{key}", "no calling hand is declared (ready.when)"
+    elif ready.on_credit and not ready.stake:
+        yield "ready.on_credit", "declaring costs nothing (ready.stake)"
+    if ready.kongs is not ReadyKongs.NONE and not ready.frozen:
+        yield "ready.kongs", "a hand that may change lays kongs like any other (ready.frozen)"
+    if winning.furiten and not winning.on_discard:
+        yield "winning.furiten", "nobody goes out on a discard (winning.on_discard)"
+    if winning.passed is not Passed.NOTHING and not winning.on_discard:
+        yield "winning.passed", "nobody goes out on a discard (winning.on_discard)"
+    if not ready.stake:
+        yield "match.leftover", "no stakes lie on the table (ready.stake)"
+
+
+def _indicators(rules: Ruleset) -> Iterator[tuple[str, str]]:
+    told = rules.indicators
+    if not told.first:
+        for key in ("kongs", "before_rob", "under", "under_kongs", "replacements"):
+            yield f"indicators.{key}", "no indicators are turned up (indicators.first)"
+        return
+    if told.under and rules.ready.when is ReadyWhen.NEVER:
+        yield "indicators.under", "only a declared hand counts them (ready.when)"
+    if told.under_kongs and (not told.under or told.kongs is KongIndicator.NEVER):
+        yield "indicators.under_kongs", "there are none to count (indicators.under, kongs)"
+    if told.before_rob and told.kongs in (KongIndicator.NEVER, KongIndicator.AT_ONCE):
+        yield "indicators.before_rob", "none waits for a discard (indicators.kongs)"
+
+
+def _abortive(rules: Ruleset) -> Iterator[tuple[str, str]]:
+    abortive, most = rules.abortive, rules.kongs.most
+    if not rules.aside.kinds:
+        yield "aside.robbed", "no tiles are laid aside (aside.kinds)"
+    if abortive.four_winds and rules.seats.players != FOUR:
+        yield "abortive.four_winds", "only four players discard four winds (seats.players)"
+    if abortive.all_ready and rules.ready.when is ReadyWhen.NEVER:
+        yield "abortive.all_ready", "no calling hand is declared (ready.when)"
+    if abortive.four_kongs and 0 < most < FOUR:
+        yield "abortive.four_kongs", f"there are {most} kongs in a deal at most (kongs.most)"
 
 
 def _claims(rules: Ruleset) -> Iterator[tuple[str, str]]:
@@ -99,6 +153,14 @@ def _match(rules: Ruleset) -> Iterator[tuple[str, str]]:
     length = rules.match
     if not length.minutes:
         yield "match.time_end", "no time is agreed (match.minutes)"
+    if length.overtime and not length.goal:
+        yield "match.overtime", "there is nothing to play on for (match.goal)"
+    if length.goal and not length.overtime and length.leader_stops is LeaderStops.NEVER:
+        yield "match.goal", "nothing depends on it (match.overtime, leader_stops)"
+    if length.leader_stops is not LeaderStops.NEVER and length.round_deals:
+        yield "match.leader_stops", "a round has a fixed number of deals (match.round_deals)"
+    if rules.drawn.east_ready_stays and rules.drawn.east_stays:
+        yield "drawn.east_ready_stays", "East stays anyway (drawn.east_stays)"
     if length.streak and not length.east_stays:
         yield "match.streak", "the deal passes after every win (match.east_stays)"
     if length.round_end is RoundEnd.DEALT and length.round_deals:

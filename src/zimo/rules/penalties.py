@@ -13,7 +13,10 @@ __all__ = ["with_penalties"]
 
 
 def with_penalties(rules: Ruleset, outcome: Outcome, settlement: Settlement) -> Settlement:
-    """The settlement with `conduct.false_mahjong` points to each other player for each offence."""
+    """The settlement with `conduct.false_mahjong` points to each other player for each offence.
+
+    Where East is one of the two it is `conduct.false_east` times as much.
+    """
     if not outcome.penalised or not rules.conduct.false_mahjong:
         return settlement
     totals = list(settlement.totals)
@@ -23,9 +26,20 @@ def with_penalties(rules: Ruleset, outcome: Outcome, settlement: Settlement) -> 
             payee = Seat(number)
             if payee == payer:
                 continue
-            amount = rules.conduct.false_mahjong
+            base = rules.conduct.false_mahjong
+            east = outcome.dealer in (payer, payee) and rules.conduct.false_east > 1
+            factor = rules.conduct.false_east if east else 1
+            amount = base * factor
             payments.append(
-                Payment(payer=payer, payee=payee, amount=amount, reason=SettlementReason.PENALTY)
+                Payment(
+                    payer=payer,
+                    payee=payee,
+                    amount=amount,
+                    reason=SettlementReason.PENALTY,
+                    factor=factor,
+                    base=base if east else 0,
+                    doubled_by=("east",) if east else (),
+                )
             )
             totals[payer] -= amount
             totals[payee] += amount

@@ -18,8 +18,9 @@ def _families() -> dict[str, Family]:
     from zimo.rules.additive import ADDITIVE
     from zimo.rules.classical import CLASSICAL
     from zimo.rules.mcr import MCR
+    from zimo.rules.riichi import RIICHI
 
-    families: tuple[Family, ...] = (CLASSICAL, ADDITIVE, MCR)
+    families: tuple[Family, ...] = (CLASSICAL, ADDITIVE, MCR, RIICHI)
     return {family.name: family for family in families}
 
 

@@ -12,10 +12,22 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from zimo.rules.match_length import (
+    BustEnd,
+    LeaderStops,
+    Leftover,
+    MatchLength,
+    RoundEnd,
+    Tie,
+    TimeEnd,
+)
+from zimo.rules.walls import Break, Indicators, KongIndicator, Replacement, Walls
 from zimo.tiles import Deck
 
 __all__ = [
+    "Abortive",
     "Aids",
+    "Aside",
     "Break",
     "BustEnd",
     "ChowFrom",
@@ -26,12 +38,18 @@ __all__ = [
     "Direction",
     "DiscarderPays",
     "Drawn",
+    "Indicators",
     "ItemSetting",
+    "KongIndicator",
     "Kongs",
     "LastDiscard",
+    "LeaderStops",
+    "Leftover",
     "MatchLength",
+    "Passed",
     "Payment",
     "Ready",
+    "ReadyKongs",
     "ReadyWhen",
     "Replacement",
     "Rob",
@@ -41,7 +59,9 @@ __all__ = [
     "SeatDraw",
     "Seats",
     "Shown",
+    "Swap",
     "ThreeWins",
+    "Tie",
     "TimeEnd",
     "Walls",
     "WinOrder",
@@ -82,37 +102,6 @@ class Seats(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     direction: Direction = Direction.COUNTER_CLOCKWISE
 
 
-class Break(StrEnum):
-    """How the dice name the place where the wall opens."""
-
-    TWO_ROLLS = "two_rolls"  # East's total names the wall, its owner's total is added [S0]
-    OWN_WALL = "own_wall"  # East counts one roll along their own wall [S2]
-
-
-class Replacement(StrEnum):
-    """Where the tile after a kong or a bonus tile comes from."""
-
-    LOOSE = "loose"  # two tiles set aside at the end of the wall, renewed as a pair [S0]
-    END = "end"  # the end of the wall, one at a time
-    NEXT = "next"  # the next tile to be drawn
-
-
-class Walls(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The wall: its break, its dead part and its replacements."""
-
-    left_out: bool = False  # four walls are built, and those of absent winds left out of play
-
-    opening: Break = Break.TWO_ROLLS
-    dead: int = 14  # tiles that are never drawn, the loose ones not counted
-    replacement: Replacement = Replacement.LOOSE
-    topped_up: bool = True  # the dead part stays whole when replacements are taken
-    separate: bool = False  # every player draws from a wall of their own, as in duplicate play
-
-    def in_play(self, tiles: int, players: int) -> int:
-        """How many of the tiles of a set stand in walls that are drawn from."""
-        return 2 * (tiles // 2 * players // 4) if self.left_out else tiles
-
-
 class ChowFrom(StrEnum):
     """From whom a chow may be claimed."""
 
@@ -141,6 +130,15 @@ class ThreeWins(StrEnum):
 
     STAND = "stand"  # the order of winning decides, as for two
     DRAWN = "drawn"  # nobody goes out and the deal is drawn
+    ABORTED = "aborted"  # the same, but nobody pays and East stays [07]
+
+
+class Swap(StrEnum):
+    """What may be discarded right after a claim."""
+
+    FREE = "free"
+    SAME = "same"  # not the kind that was claimed
+    BOTH_ENDS = "both_ends"  # nor the one that would complete the same chow at its other end
 
 
 class Claims(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -153,6 +151,7 @@ class Claims(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     three_wins: ThreeWins = ThreeWins.STAND
     last_discard: LastDiscard = LastDiscard.MAHJONG
     max_chows: int = 4  # chows that one hand may show
+    swap: Swap = Swap.FREE
 
 
 class Rob(StrEnum):
@@ -173,6 +172,22 @@ class Kongs(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     replaced: bool = True  # a kong takes a replacement tile
     dealt: bool = False  # one that was dealt may be declared with the bonus tiles [S3]
     face_down: bool = False  # all four tiles of a concealed kong lie face down [S1]
+    most: int = 0  # kongs in one deal, all players together; 0: no bound
+
+
+class Aside(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Tiles that a player may lay aside in their own turn, for a replacement [07]."""
+
+    kinds: str = ""  # in text: "4z"
+    robbed: bool = True  # the others may win on such a tile
+
+
+class Passed(StrEnum):
+    """For how long a player who lets a winning tile pass may not win on a discard."""
+
+    NOTHING = "nothing"  # not at all
+    TURN = "turn"  # until their next turn
+    READY = "ready"  # until their next turn; a declared hand until the end of the deal
 
 
 class Winning(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -182,6 +197,8 @@ class Winning(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     max_chows: int = 4  # chows in the winning hand, concealed ones included
     on_discard: bool = True
     all_bonus: bool = False  # who collects all the bonus tiles wins at once [S3]
+    furiten: bool = False  # no win on a discard while a wait lies among one's own discards [S0]
+    passed: Passed = Passed.NOTHING
 
 
 class ReadyWhen(StrEnum):
@@ -192,6 +209,14 @@ class ReadyWhen(StrEnum):
     ANY_TURN = "any_turn"
 
 
+class ReadyKongs(StrEnum):
+    """Which concealed kongs a frozen declared hand may still lay, always with the drawn tile."""
+
+    NONE = "none"
+    SAME_WAITS = "same_waits"  # if the waits stay
+    SAME_READINGS = "same_readings"  # if the waits stay and the four were a pung in every reading
+
+
 class Ready(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The calling hand."""
 
@@ -199,6 +224,11 @@ class Ready(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     required: bool = False  # mahjong is refused to a player who has not declared
     frozen: bool = False  # a declared hand may not change any more
     dealt: bool = False  # one that was dealt may be declared before East's first discard
+    closed: bool = False  # only a hand without claimed sets may declare
+    stake: int = 0  # points that declaring costs; the winner of the deal takes them [S0]
+    on_credit: bool = False  # who has fewer points than the stake may declare all the same
+    least_tiles: int = 0  # that must be left to draw
+    kongs: ReadyKongs = ReadyKongs.NONE
 
 
 class DiscarderPays(StrEnum):
@@ -218,6 +248,7 @@ class Payment(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     east_pays: bool = True  # and pays so many times too
     discarder: DiscarderPays = DiscarderPays.SAME
     letting_off: bool = True  # who lets off a plain big hand pays for all [S3]
+    counter: int = 0  # points of each payer for each deal that East has stayed or that was drawn
 
 
 class Drawn(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -226,47 +257,16 @@ class Drawn(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     east_stays: bool = False
     east_points: int = 0  # that each other player pays East
     ready_points: int = 0  # that those who are not ready pay together to those who are
+    east_ready_stays: bool = False  # East stays if ready
 
 
-class BustEnd(StrEnum):
-    """Whether a match ends when a player has run out of points."""
+class Abortive(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What ends a deal before its time, nobody paying; East stays [07]."""
 
-    NEVER = "never"
-    AT_ZERO = "at_zero"  # has nothing left [S0]
-    BELOW_ZERO = "below_zero"
-
-
-class TimeEnd(StrEnum):
-    """What becomes of the deal that is going on when the agreed time is up [S0]."""
-
-    FINISHED = "finished"
-    CANCELLED = "cancelled"
-
-
-class RoundEnd(StrEnum):
-    """When a round is over in which each player deals."""
-
-    PASSED = "passed"  # the last one to deal has passed the deal on [S0]
-    DEALT = "dealt"  # each has dealt at least once, even if the last deals again [S0, page 05]
-
-
-class MatchLength(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How a match begins and ends; the first bound that is reached ends it."""
-
-    rounds: int = 4  # prevailing winds; 0: no bound
-    round_deals: int = 0  # deals of a round; 0: until each player has been East
-    round_end: RoundEnd = RoundEnd.PASSED
-    deals: int = 0  # 0: no bound
-    minutes: int = 0  # no new deal after so many; 0: no bound
-    time_end: TimeEnd = TimeEnd.FINISHED
-    target: int = 0  # points that end the match when a player has them; 0: no bound
-    wins: int = 0  # deals that end the match when a player has won so many; 0: no bound
-    start: int = 2000  # points of each player at the start
-    bust: BustEnd = BustEnd.AT_ZERO
-    east_stays: bool = True  # East stays East after winning
-    stake: int = 0  # that each player lays before the match; the winner takes all of them
-    place_points: tuple[int, ...] = ()  # what each place earns in a tournament; equals share
-    streak: int = 0  # East's wins in a row after which the deal passes all the same; 0: none
+    nine_kinds: bool = False  # whose dealt hand has nine kinds of terminals and honours may say so
+    four_winds: bool = False  # the four first discards are the same wind
+    all_ready: bool = False  # everyone has declared
+    four_kongs: bool = False  # four kongs that are not one player's
 
 
 class ClockEnd(StrEnum):
@@ -288,7 +288,10 @@ class Conduct(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     sporting: bool = False  # mahjong may be declared wrongly, and tiles shown by mistake
     false_mahjong: int = 0  # points that a wrong mahjong costs, to each other player
+    false_east: int = 1  # East pays and gets so many times as much for it
+    false_result: int = 0  # taken from the final result for it [07]
     false_ends: bool = False  # a wrong mahjong ends the deal; if not, its hand is dead
+    false_replayed: bool = False  # as if the deal had not been: East stays, stakes go back [07]
 
 
 class Aids(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -340,12 +343,15 @@ class Ruleset(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     deck: Deck = field(default_factory=Deck)
     seats: Seats = Seats()
     walls: Walls = Walls()
+    indicators: Indicators = Indicators()
     claims: Claims = Claims()
     kongs: Kongs = Kongs()
+    aside: Aside = Aside()
     winning: Winning = Winning()
     ready: Ready = Ready()
     payment: Payment = Payment()
     drawn: Drawn = Drawn()
+    abortive: Abortive = Abortive()
     match: MatchLength = MatchLength()
     clock: Clock = Clock()
     conduct: Conduct = Conduct()

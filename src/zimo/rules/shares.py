@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable, Iterator
 from zimo.rules.holding import Outcome
 from zimo.rules.ruleset import DiscarderPays, Ruleset
 from zimo.rules.sheet import Payment, SettlementReason, Sheet
+from zimo.rules.stakes import first_winner
 from zimo.tiles import Seat
 
-__all__ = ["among_losers", "east_factor", "to_winner", "totals_of"]
+__all__ = ["among_losers", "counters_to_winner", "east_factor", "to_winner", "totals_of"]
 
 Bound = Callable[[int], int]
 
@@ -50,6 +51,30 @@ def to_winner(
             factor=factor,
             base=total,
             doubled_by=doubled_by,
+            instead_of=loser if one_pays and giver != loser else None,
+        )
+
+
+def counters_to_winner(rules: Ruleset, outcome: Outcome) -> Iterator[Payment]:
+    """What each counter on the table adds, `payment.counter` points from every payer [07].
+
+    Of several winners the first after the discarder gets it. Where one pays for all, that one
+    pays it for all too.
+    """
+    if not rules.payment.counter or not outcome.counters:
+        return
+    winner = first_winner(outcome)
+    giver = outcome.discarder
+    one_pays = giver is not None and rules.payment.discarder is DiscarderPays.ALL
+    for number in range(len(outcome.holdings)):
+        loser = Seat(number)
+        if loser == winner or (loser in outcome.winners and not one_pays):
+            continue
+        yield Payment(
+            payer=giver if one_pays and giver is not None else loser,
+            payee=winner,
+            amount=rules.payment.counter * outcome.counters,
+            reason=SettlementReason.COUNTERS,
             instead_of=loser if one_pays and giver != loser else None,
         )
 

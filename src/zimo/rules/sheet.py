@@ -10,6 +10,7 @@ from zimo.tiles import Seat, Tile
 
 __all__ = [
     "Award",
+    "AwardReason",
     "Line",
     "Payment",
     "ReadingLost",
@@ -32,6 +33,7 @@ class Unit(StrEnum):
     BONUS = "bonus"  # points that are added after the doubling
     FAN = "fan"
     HAN = "han"
+    YAKUMAN = "yakuman"
     FU = "fu"
 
 
@@ -96,6 +98,7 @@ class SettlementReason(StrEnum):
     WIN = "win"  # a loser pays the winner
     DIFFERENCE = "difference"  # the lower hand pays the higher one
     LETTING_OFF = "letting_off"  # the discarder pays for all
+    COUNTERS = "counters"  # the payer adds something for the counters on the table
     PENALTY = "penalty"  # a false mahjong
     DRAWN_EAST = "drawn_east"  # nobody is out: East gets something
     DRAWN_READY = "drawn_ready"  # nobody is out: who is not ready pays who is
@@ -114,11 +117,20 @@ class Payment(Struct, frozen=True, kw_only=True):
     instead_of: Seat | None = None  # whose share this is, where one pays for all
 
 
+class AwardReason(StrEnum):
+    """What points are for that no other player pays or gets."""
+
+    BONUS = "bonus"
+    STAKE = "stake"  # laid on the table by declaring a calling hand
+    DEPOSITS = "deposits"  # the stakes that lay on the table
+
+
 class Award(Struct, frozen=True, kw_only=True):
-    """Points that a seat gets and nobody pays."""
+    """Points that a seat gets and nobody pays; below zero, that it gives and nobody gets."""
 
     seat: Seat
     amount: int  # in points, after `factor`
+    reason: AwardReason = AwardReason.BONUS
     factor: int = 1  # 2 where East gets double
     base: int = 0  # in points, before `factor`; 0 where there is no factor
     doubled_by: tuple[str, ...] = ()  # "east"

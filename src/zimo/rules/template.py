@@ -29,6 +29,7 @@ _BOUNDS = {
     "seats.players": "2 to 4",
     "seats.dice": "1 to 3",
     "payment.east_factor": "1 or more",
+    "conduct.false_east": "1 or more",
     "claims.max_chows": "0 to 5",
     "winning.max_chows": "0 to 5",
     "deck.jokers": "0 to 36",
@@ -120,8 +121,9 @@ def _values(kind: Any, key: str) -> str:
     if get_origin(kind) in (Union, UnionType):
         return " or ".join(_values(each, key) for each in get_args(kind) if each is not type(None))
     if get_origin(kind) is tuple:
-        count = "" if Ellipsis in get_args(kind) else f"{len(get_args(kind))} "
-        return f"a list of {count}whole numbers"
+        args = get_args(kind)
+        each = "one for each player" if Ellipsis in args else f"{len(args)} of them"
+        return f"a list of whole numbers, {each}"
     if kind is int:
         return f"a whole number, {_BOUNDS.get(key, '0 or more')}"
     return "a number" if kind is float else "text"

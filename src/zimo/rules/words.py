@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from zimo.rules.han_words import barred_tiles, han_lines, is_in_han
 from zimo.rules.load import family_of
 from zimo.rules.ruleset import Ruleset
 from zimo.rules.sheet import (
     Award,
+    AwardReason,
     Line,
     Payment,
     Rejection,
@@ -80,6 +82,8 @@ def sum_lines(sheet: Sheet, language: str = "en") -> list[str]:
     """The arithmetic: "52 points × 2^2 = 208"."""
     steps = {step.name: int(step.value) for step in sheet.steps}
     total = amount(Unit.POINTS, sheet.total, language)
+    if is_in_han(steps):
+        return list(han_lines(sheet, steps, language, total))
     if "limits" in steps:
         return [text("sum.limit_hand", language, total=total)]
     if "doubles" not in steps and "points" in steps:
@@ -128,6 +132,8 @@ def refusal_line(rules: Ruleset, sheet: Sheet, language: str = "en") -> str:
         return ""
     steps = {step.name: int(step.value) for step in sheet.steps}
     key = f"refusal.{sheet.refusal}"
+    if "barred" in steps:
+        return text(key, language, tiles=barred_tiles(sheet))
     if "points_needed" in steps:
         needed, reached = (
             amount(Unit.POINTS, steps[name], language)
@@ -256,5 +262,10 @@ def _factor(payment: Payment | Award, language: str) -> str:
 
 
 def _award(award: Award, names: Sequence[str], language: str) -> str:
-    parts = {"who": names[award.seat], "amount": award.amount, "why": _factor(award, language)}
-    return text("award", language, **parts)
+    parts = {
+        "who": names[award.seat],
+        "amount": abs(award.amount),
+        "why": _factor(award, language),
+    }
+    key = "award" if award.reason is AwardReason.BONUS else f"award.{award.reason.value}"
+    return text(key, language, **parts)

@@ -31,7 +31,7 @@ __all__ = ["Hall", "Limits"]
 _log = logging.getLogger(__name__)
 
 STREAM = "tables"
-LISTED = 200
+LISTED = 100
 """Tables that the lobby shows."""
 
 
@@ -41,6 +41,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     tables: int = 5000
     tables_each: int = 20
     connections: int = 10_000
+    connections_each: int = 30
     messages: float = 20.0  # a second from one connection, for long
     burst: int = 60  # messages at once
     requests: float = 1.0  # times what one host may ask of the REST API
@@ -79,6 +80,10 @@ class Hall:
         self._tables: dict[str, Mailbox] = {}
         self._written = 0
         self._lock = asyncio.Lock()
+        self._by_user: dict[str, set[str]] = {}
+        self._people_of: dict[str, set[str]] = {}
+        self._lists: dict[str, list[TableInfo]] = {}
+        """By language, the tables that everyone may know of."""
         self._listeners: set[Callable[[], None]] = set()
         self._telling: asyncio.TimerHandle | None = None
 
@@ -119,6 +124,14 @@ class Hall:
             raise Refusal(RefusalCode.NO_TABLE, "there is no such table, or it is private")
         return found
 
+    def rules_of(self, table: str, user: str, invite: str) -> Ruleset:
+        """What is played at a table. Refusal if this user may not know."""
+        found = self.table(table).room.table
+        known = user == found.opener or found.place_of(user) is not None or invite == found.invite
+        if found.agreed.private and not known:
+            raise Refusal(RefusalCode.NO_TABLE, "there is no such table, or it is private")
+        return found.rules
+
     # --- tables are opened ---------------------------------------------------------------------
 
     async def open(self, person: Person, wanted: NewTable) -> TableMade:
@@ -130,9 +143,8 @@ class Hall:
             raise Refusal(RefusalCode.BAD_REQUEST, f"there are the bots {', '.join(BOT_NAMES)}")
         if len(bots) >= rules.seats.players:
             raise Refusal(RefusalCode.BAD_REQUEST, "bots: a person sits at every table")
-        mine = [box for box in self._tables.values() if box.room.table.opener == person.id]
-        if len(mine) >= self.limits.tables_each:
-            raise Refusal(RefusalCode.FULL, "you have opened so many tables already")
+        if self._going(person.id) >= self.limits.tables_each:
+            raise Refusal(RefusalCode.FULL, "you have so many tables already")
         seats: list[tuple[str, str, str] | None] = [None] * rules.seats.players
         seats[0] = (person.id, person.name, "")
         taken = {person.name}
@@ -182,6 +194,7 @@ class Hall:
             room, self._store, self._epoch, written, self.clock, self._chance, self._after
         )
         self._tables[room.table.id] = mailbox
+        self._note_people(mailbox)
         mailbox.start()
 
     async def _list(self, line: TableKept) -> None:
@@ -195,6 +208,7 @@ class Hall:
     async def _after(self, mailbox: Mailbox) -> None:
         """Something of a table has changed that all may know."""
         self.changed()
+        self._note_people(mailbox)
         room = mailbox.room
         table = room.table
         if table.state is State.OVER and not table.closed:
@@ -204,7 +218,7 @@ class Hall:
         if table.closed:
             await self._list(TableKept(id=table.id, open=False))
             self._tables.pop(table.id, None)
-            mailbox.ended = True
+            mailbox.dismiss()
 
     async def _rematch(self, mailbox: Mailbox) -> None:
         """The same people and bots at a new table; everyone is told where it is."""
@@ -223,28 +237,63 @@ class Hall:
         """The guest's places go to the account."""
         for mailbox in list(self._tables.values()):
             table = mailbox.room.table
+            if table.place_of(account.id) is not None:
+                continue  # nobody has two places; the guest's is played by a bot in time
             if table.place_of(guest) is not None or table.opener == guest:
                 mailbox.put(lambda room, now: room.handed(guest, account.id, account.name, now))
 
     # --- the lobby -----------------------------------------------------------------------------
 
     def tables(self, user: str, language: str) -> tuple[TableInfo, ...]:
-        """The tables that a user may know of: their own, and those that are open to all."""
-        found = []
-        for mailbox in self._tables.values():
-            table = mailbox.room.table
-            if table.closed or (table.agreed.private and not self._concerns(mailbox, user)):
-                continue
-            if table.state is State.OVER and not self._concerns(mailbox, user):
-                continue
-            found.append(mailbox)
-        found.sort(key=lambda box: (not self._concerns(box, user), -box.room.table.changed))
-        return tuple(box.room.audience.info(language) for box in found[:LISTED])
+        """The tables that a user may know of: their own first, then those that are open to all."""
+        own = [
+            mailbox
+            for table in self._by_user.get(user, ())
+            if (mailbox := self._tables.get(table)) is not None and not mailbox.room.table.closed
+        ]
+        own.sort(key=lambda box: -box.room.table.changed)
+        mine = [box.room.audience.info(language) for box in own]
+        known = {info.id for info in mine}
+        others = [info for info in self._public(language) if info.id not in known]
+        return tuple([*mine, *others][:LISTED])
 
-    @staticmethod
-    def _concerns(mailbox: Mailbox, user: str) -> bool:
+    def _public(self, language: str) -> list[TableInfo]:
+        """The tables that everyone may know of; made once for all who look, until they change."""
+        found = self._lists.get(language)
+        if found is None:
+            boxes = [
+                box
+                for box in self._tables.values()
+                if not box.room.table.agreed.private
+                and not box.room.table.closed
+                and box.room.table.state is not State.OVER
+            ]
+            boxes.sort(key=lambda box: -box.room.table.changed)
+            found = [box.room.audience.info(language) for box in boxes[:LISTED]]
+            self._lists[language] = found
+        return found
+
+    def _going(self, user: str) -> int:
+        """How many tables a user has at which the match is not over."""
+        tables = (self._tables.get(table) for table in self._by_user.get(user, ()))
+        return sum(box is not None and box.room.table.state is not State.OVER for box in tables)
+
+    def _note_people(self, mailbox: Mailbox) -> None:
+        """Remembers whose table it is."""
         table = mailbox.room.table
-        return bool(user) and (table.opener == user or table.place_of(user) is not None)
+        there = {place.user for place in table.places if place.person} | {table.opener}
+        if table.closed:
+            there = set()
+        before = self._people_of.pop(table.id, set())
+        for user in before - there:
+            tables = self._by_user[user]
+            tables.discard(table.id)
+            if not tables:
+                del self._by_user[user]
+        for user in there - before:
+            self._by_user.setdefault(user, set()).add(table.id)
+        if there:
+            self._people_of[table.id] = there
 
     def listen(self, listener: Callable[[], None]) -> None:
         """`listener` is called some time after the lobby has changed."""
@@ -255,9 +304,10 @@ class Hall:
         self._listeners.discard(listener)
 
     def changed(self) -> None:
-        """The lobby has changed; it is told twice a second at most."""
+        """The lobby has changed; it is told once a second at most."""
+        self._lists.clear()
         if self._telling is None and self._listeners:
-            self._telling = asyncio.get_running_loop().call_later(0.5, self._tell)
+            self._telling = asyncio.get_running_loop().call_later(1.0, self._tell)
 
     def _tell(self) -> None:
         self._telling = None

@@ -113,7 +113,7 @@ class Mailbox:
                 await self._do(work)
             except Fenced:
                 _log.error("table %s: another server writes to the store now", self.id)
-                self._dismiss()
+                self.dismiss()
                 return
             except Exception:
                 _log.exception("table %s is made again from what is written", self.id)
@@ -156,7 +156,7 @@ class Mailbox:
                 self._written = len(events)
                 break
             except Fenced:
-                self._dismiss()
+                self.dismiss()
                 return
             except StoreError:
                 _log.exception("table %s can't be read", self.id)
@@ -170,8 +170,8 @@ class Mailbox:
         self._work.insert(0, lambda room, now: None)
         self._wake.set()
 
-    def _dismiss(self) -> None:
-        """The table is not here any more."""
+    def dismiss(self) -> None:
+        """The table is not here any more; whoever looks at it is told."""
         self.ended = True
         gone = wire.encode(wire.Left(table=self.id, code=RefusalCode.NO_TABLE))
         for viewer in self.room.audience.viewers:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from zimo.records import Record, read_record, rescore
 from zimo.records.playing import Played, open_match, play
 from zimo.rules import Ruleset
@@ -68,14 +70,14 @@ def _deal(
         size=start.size,
         dead=start.dead,
         left=start.left,
-        events=_events(deal, viewer, tuple(names)),
+        events=_events(deal, viewer, names, language),
         final=_final(deal, viewer, played.number, seating),
         result=result_shape(rules, played.result, played.number, seating, points, names, language),
     )
 
 
-def _events(deal: Deal, viewer: Seat, names: tuple[str, ...]) -> tuple[Happening, ...]:
-    found, _ = happenings(deal, viewer, 0, len(deal.log), -1, names)
+def _events(deal: Deal, viewer: Seat, names: Sequence[str], language: str) -> tuple[Happening, ...]:
+    found, _ = happenings(deal, viewer, 0, len(deal.log), -1, names, language)
     return tuple(found)
 
 

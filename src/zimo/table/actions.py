@@ -3,8 +3,12 @@
 ======== ====================================================
 0        pass
 1        mahjong
+2        end the deal: the dealt hand has nine kinds of terminals and honours
 3, 4     pung, kong (of the last discard)
 5, 6, 7  chow, the claimed tile being its lowest, middle, highest
+8        pung with one more red five from the hand than 3 takes
+9 to 11  chow as 5 to 7, with the red five from the hand
+12       lay a tile aside for a replacement
 15       declare a calling hand as it was dealt, before East's first discard
 16 + t   discard tile t
 66 + t   declare a calling hand with the discard of tile t
@@ -14,7 +18,8 @@
 250      ruling of a sporting table: the hand is dead, it may not go out
 ======== ====================================================
 
-`t` is a `Tile`, 0..49; `k` a kind, 0..33. The other codes are reserved.
+`t` is a `Tile`, 0..49; `k` a kind, 0..33. The other codes are reserved. 3 and 5 to 7 give away red
+fives only where the hand has no plain ones.
 """
 
 from __future__ import annotations
@@ -24,11 +29,14 @@ from typing import NewType
 from zimo.tiles import FACES, PLAYING, Kind, Tile, label_of
 
 __all__ = [
+    "ABORT",
     "ADDED_KONG",
+    "ASIDE",
     "CALL",
     "CHOW_HIGH",
     "CHOW_LOW",
     "CHOW_MIDDLE",
+    "CHOW_RED",
     "CONCEALED_KONG",
     "DEAD_HAND",
     "DECLARE",
@@ -37,6 +45,7 @@ __all__ = [
     "MAHJONG",
     "PASS",
     "PUNG",
+    "PUNG_RED",
     "SHOWN",
     "Action",
     "IllegalAction",
@@ -49,11 +58,16 @@ Action = NewType("Action", int)
 
 PASS = Action(0)
 MAHJONG = Action(1)
+ABORT = Action(2)
 PUNG = Action(3)
 KONG = Action(4)
 CHOW_LOW = Action(5)
 CHOW_MIDDLE = Action(6)
 CHOW_HIGH = Action(7)
+PUNG_RED = Action(8)
+CHOW_RED = Action(9)
+"""This, 10 and 11: `CHOW_LOW`, `CHOW_MIDDLE`, `CHOW_HIGH` with the red five."""
+ASIDE = Action(12)
 CALL = Action(15)
 DISCARD = 16
 DECLARE = 66
@@ -83,6 +97,12 @@ _PLAIN: dict[int, str] = {
     CHOW_LOW: "chow-low",
     CHOW_MIDDLE: "chow-middle",
     CHOW_HIGH: "chow-high",
+    ABORT: "abort",
+    PUNG_RED: "pung-red",
+    CHOW_RED: "chow-low-red",
+    CHOW_RED + 1: "chow-middle-red",
+    CHOW_RED + 2: "chow-high-red",
+    ASIDE: "aside",
     CALL: "ready",
     DEAD_HAND: "dead-hand",
 }

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from zimo.table.actions import SHOWN
+from zimo.rules.sheet import AwardReason
+from zimo.table.actions import ASIDE, MAHJONG, SHOWN
 from zimo.table.deal import CLAIM, OPENING, OVER, ROB, TURN, Deal
 from zimo.table.events import EVERYTHING, SPECTATOR, Event, events
 from zimo.table.facts import FACT_SIZE, Fact
+from zimo.table.furiten import barring_tiles
 from zimo.table.hand import CLAIMED_AWAY
-from zimo.table.result import result_of
+from zimo.table.result import CLAIMED, result_of
 from zimo.tiles import Seat, Tile
 from zimo.tiles.kinds import KIND_OF
 from zimo.tiles.melds import meld as make_meld
@@ -39,7 +41,7 @@ def _conserved(deal: Deal) -> Iterator[str]:
         tiles.update(face for face in hand.discards if not face & CLAIMED_AWAY)
         for meld in hand.meld_list():
             tiles.update(meld.tiles)
-    if deal.winners and deal.log[-1] in (2, 3):  # by a discard or a kong
+    if deal.winners and deal.log[-1] in CLAIMED:
         # A discard that several players go out with lies in each of their hands.
         tiles[Tile(deal.log[-2])] -= len(deal.winners) - 1
     deck = Counter(deal.terms.deck)
@@ -180,7 +182,7 @@ def _settled(deal: Deal) -> Iterator[str]:
     totals = [0] * deal.players
     for award in settlement.awards:
         totals[award.seat] += award.amount
-        if award.amount < 0:
+        if award.amount < 0 and award.reason is AwardReason.BONUS:
             yield f"an award of {award.amount}"
     if sum(settlement.totals) != sum(totals):
         paid = sum(settlement.totals) - sum(totals)
@@ -213,11 +215,13 @@ def _waiting(deal: Deal, seat: int) -> bytearray | None:
     counts = bytearray(deal.hands[seat].counts)
     if deal.phase in (TURN, ROB) and seat == deal.turn and deal.drawn == 255:
         return None
+    if deal.kong == ASIDE and seat == deal.turn and deal.phase in (ROB, OVER):
+        return None  # a tile laid aside, the replacement not taken yet
     if deal.phase == OPENING and seat == deal.dealer:
         counts[KIND_OF[deal.kept]] -= 1
         return counts
     fact, _seat, face, source = deal.log[-FACT_SIZE:]
-    claimed = fact == Fact.MAHJONG and source in (2, 3)
+    claimed = fact == Fact.MAHJONG and source in CLAIMED
     if claimed and seat in deal.winners:
         counts[KIND_OF[face]] -= 1
     if seat == deal.turn and deal.drawn != 255:
@@ -237,13 +241,47 @@ def _waits_again(deal: Deal, counts: bytearray, seat: int) -> int:
 
 
 def _replays(deal: Deal) -> Iterator[str]:
-    again = Deal(deal.terms, deal.seed, deal.dealer, deal.round_wind, deal.dealer_wins, deal.laid)
+    again = deal.again()
     for at in range(0, len(deal.actions), 2):
         again.step(deal.actions[at], deal.actions[at + 1])
     if again.log != deal.log:
         yield "played again, the same actions give other facts"
     if [hand.faces() for hand in again.hands] != [hand.faces() for hand in deal.hands]:
         yield "played again, the same actions give other hands"
+
+
+def _indicators(deal: Deal) -> Iterator[str]:
+    """Those that lie open are facts, and nobody has drawn them."""
+    wall, faces = deal.wall, deal.indicators.faces
+    turned = [deal.log[at + 2] for at in _facts(deal, Fact.INDICATOR)]
+    if turned != list(faces):
+        yield f"{len(faces)} indicators lie open, {len(turned)} have been turned"
+    lowest = wall.size - deal.terms.replacements - 2 * len(faces)
+    if faces and not wall.head <= lowest <= wall.tail:
+        yield "an indicator was drawn from the wall"
+
+
+def _stakes(deal: Deal) -> Iterator[str]:
+    """Who has laid one has declared a hand that may not lapse; nobody lays two."""
+    staked = [deal.log[at + 1] for at in _facts(deal, Fact.STAKED)]
+    if staked != deal.staked or len(set(staked)) != len(staked):
+        yield f"stakes of {deal.staked}, laid by {staked}"
+    if staked and not deal.terms.stake:
+        yield "a stake of nothing"
+
+
+def _barred(deal: Deal) -> Iterator[str]:
+    """Nobody is offered to win on a tile while barred from it [07]."""
+    for seat, hand in enumerate(deal.hands):
+        if deal.phase not in (CLAIM, ROB) or deal.terms.sporting or not hand.options:
+            continue
+        if barring_tiles(hand, deal.terms) and MAHJONG in deal.legal(seat):
+            yield f"seat {seat} may win, though it has discarded a wait or let one pass"
+
+
+def _facts(deal: Deal, wanted: Fact) -> list[int]:
+    """Where in the log the facts of this sort stand."""
+    return [at for at in range(0, len(deal.log), FACT_SIZE) if deal.log[at] == wanted]
 
 
 INVARIANTS: tuple[tuple[str, Callable[[Deal], Iterator[str]]], ...] = (
@@ -258,4 +296,7 @@ INVARIANTS: tuple[tuple[str, Callable[[Deal], Iterator[str]]], ...] = (
     ("the same actions give the same deal", _replays),
     ("payments sum to zero, totals are payments and awards", _settled),
     ("waits are up to date", _waits),
+    ("indicators lie in the dead wall", _indicators),
+    ("stakes are those that were laid", _stakes),
+    ("who is barred is not asked to win", _barred),
 )

@@ -12,10 +12,10 @@ from enum import IntEnum
 
 from msgspec import Struct
 
-from zimo.rules.holding import Source
-from zimo.table.facts import FACT_SIZE, Fact
-from zimo.table.result import SOURCES
-from zimo.tiles import Kind, Seat, Tile, kind_of
+from zimo.rules.holding import Ending, Source
+from zimo.table.facts import FACT_SIZE, REDS, Fact
+from zimo.table.result import ENDINGS, SOURCES
+from zimo.tiles import RED_FIVES, Kind, Seat, Tile, kind_of
 
 __all__ = [
     "EVERYTHING",
@@ -28,15 +28,19 @@ __all__ = [
     "DiceRolled",
     "Discarded",
     "Event",
+    "FalseCall",
     "FalseMahjong",
     "HandDead",
+    "IndicatorTurned",
     "KongClaimed",
     "KongDeclared",
     "KongRobbed",
     "PungClaimed",
     "ReplacementTaken",
+    "StakeLaid",
     "TileDealt",
     "TileDrawn",
+    "TileLaidAside",
     "TileShown",
     "WallBroken",
     "WentOut",
@@ -110,11 +114,15 @@ class Discarded(Event, frozen=True, tag=True, kw_only=True):
 
 
 class ChowClaimed(Event, frozen=True, tag=True, kw_only=True):
-    """A discard is claimed for a chow that begins with the kind `low`."""
+    """A discard is claimed for a chow that begins with the kind `low`.
+
+    `reds`: the red fives that the claimer adds, as in the next two.
+    """
 
     tile: Tile
     low: Kind
     source: Seat
+    reds: int = 0
 
 
 class PungClaimed(Event, frozen=True, tag=True, kw_only=True):
@@ -122,6 +130,7 @@ class PungClaimed(Event, frozen=True, tag=True, kw_only=True):
 
     tile: Tile
     source: Seat
+    reds: int = 0
 
 
 class KongClaimed(Event, frozen=True, tag=True, kw_only=True):
@@ -129,6 +138,7 @@ class KongClaimed(Event, frozen=True, tag=True, kw_only=True):
 
     tile: Tile
     source: Seat
+    reds: int = 0
 
 
 class KongDeclared(Event, frozen=True, tag=True, kw_only=True):
@@ -156,6 +166,28 @@ class WentOut(Event, frozen=True, tag=True, kw_only=True):
 
 class DealDrawn(Event, frozen=True, tag=True, kw_only=True):
     """Nobody goes out: no tile is left to draw, or the rules end the deal."""
+
+    ending: Ending = Ending.EXHAUSTED
+
+
+class StakeLaid(Event, frozen=True, tag=True, kw_only=True):
+    """The discard with which a hand was declared is not won, and the stake lies on the table."""
+
+
+class IndicatorTurned(Event, frozen=True, tag=True, kw_only=True):
+    """The next indicator lies open; `seat` is East, or the player whose kong turns it."""
+
+    tile: Tile
+
+
+class TileLaidAside(Event, frozen=True, tag=True, kw_only=True):
+    """A tile is laid aside for a replacement."""
+
+    tile: Tile
+
+
+class FalseCall(Event, frozen=True, tag=True, kw_only=True):
+    """A declared hand is found not to be ready when the deal is drawn."""
 
 
 class FalseMahjong(Event, frozen=True, tag=True, kw_only=True):
@@ -200,6 +232,10 @@ _TILE_SEEN_BY: dict[Fact, _Sees] = {
     Fact.FALSE_MAHJONG: _Sees.EVERYONE,  # the hand is laid open
     Fact.SHOWN: _Sees.EVERYONE,
     Fact.DEAD_HAND: _Sees.EVERYONE,
+    Fact.STAKED: _Sees.EVERYONE,
+    Fact.INDICATOR: _Sees.EVERYONE,
+    Fact.ASIDE: _Sees.EVERYONE,
+    Fact.FALSE_CALL: _Sees.EVERYONE,
 }
 
 
@@ -242,14 +278,20 @@ def _open_event(fact: Fact, seq: int, seat: Seat, tile: Tile, extra: int) -> Eve
         case Fact.DISCARDED:
             return Discarded(seq=seq, seat=seat, tile=tile, drawn=bool(extra))
         case Fact.CHOW:
-            low = Kind(Tile(kind_of(tile) - extra // 16))
-            return ChowClaimed(seq=seq, seat=seat, tile=tile, low=low, source=Seat(extra % 16))
+            low = Kind(Tile(kind_of(tile) - extra % REDS // 16))
+            source = Seat(extra % 16)
+            return ChowClaimed(
+                seq=seq, seat=seat, tile=tile, low=low, source=source, reds=extra // REDS
+            )
         case Fact.PUNG:
-            return PungClaimed(seq=seq, seat=seat, tile=tile, source=Seat(extra))
+            source = Seat(extra % 16)
+            return PungClaimed(seq=seq, seat=seat, tile=tile, source=source, reds=extra // REDS)
         case Fact.KONG:
-            return KongClaimed(seq=seq, seat=seat, tile=tile, source=Seat(extra))
+            source = Seat(extra % 16)
+            return KongClaimed(seq=seq, seat=seat, tile=tile, source=source, reds=extra // REDS)
         case Fact.ADDED_KONG:
-            return KongDeclared(seq=seq, seat=seat, tile=tile, added=True)
+            face = Tile(RED_FIVES + tile // 9) if extra else tile
+            return KongDeclared(seq=seq, seat=seat, tile=face, added=True)
         case Fact.ROBBED:
             return KongRobbed(seq=seq, seat=seat, tile=tile)
         case Fact.MAHJONG:
@@ -260,5 +302,13 @@ def _open_event(fact: Fact, seq: int, seat: Seat, tile: Tile, extra: int) -> Eve
             return TileShown(seq=seq, seat=seat, tile=tile)
         case Fact.DEAD_HAND:
             return HandDead(seq=seq, seat=seat)
+        case Fact.STAKED:
+            return StakeLaid(seq=seq, seat=seat)
+        case Fact.INDICATOR:
+            return IndicatorTurned(seq=seq, seat=seat, tile=tile)
+        case Fact.ASIDE:
+            return TileLaidAside(seq=seq, seat=seat, tile=tile)
+        case Fact.FALSE_CALL:
+            return FalseCall(seq=seq, seat=seat)
         case _:
-            return DealDrawn(seq=seq, seat=seat)
+            return DealDrawn(seq=seq, seat=seat, ending=ENDINGS[extra])

@@ -8,8 +8,9 @@ cdef class Hand:
     cdef readonly int seat
     cdef readonly bytearray counts, reds, melds, bonus, discards
     cdef readonly int meld_count, chows, discarded
-    cdef readonly unsigned long long pungs, waits
-    cdef readonly bint declared, dead
+    cdef readonly unsigned long long pungs, waits, thrown, passed, quads
+    cdef readonly bint declared, declared_first, one_shot, staked, barred_for_good, dead
+    cdef readonly int declared_at, claimed_sets, away
     cdef readonly int shown, shown_turns, kongs
     cdef readonly int options, answer
 
@@ -17,14 +18,17 @@ cdef class Hand:
     @cython.locals(count=cython.int)
     cdef bint holds(self, int face) noexcept
     cdef void remove(self, int face) noexcept
+    cdef int face_of(self, int kind) noexcept
     @cython.locals(face=cython.int)
     cdef int take(self, int kind) noexcept
+    cdef int take_red(self, int kind) noexcept
     cdef int shape(self, bint kong_replaced) noexcept
     cpdef int size(self) noexcept
-    @cython.locals(low=cython.int, step=cython.int, face=cython.int)
-    cdef void meld_chow(self, int claimed, int kind, int place, int source) noexcept
-    @cython.locals(step=cython.int, face=cython.int)
-    cdef void meld_alike(self, int claimed, int kind, int count, int source) noexcept
+    @cython.locals(low=cython.int, step=cython.int, face=cython.int, reds=cython.int)
+    cdef int meld_chow(self, int claimed, int kind, int place, int source, bint red) noexcept
+    @cython.locals(step=cython.int, face=cython.int, reds=cython.int, taken=cython.int)
+    cdef int meld_alike(self, int claimed, int kind, int count, int source, bint red) noexcept
+    cdef void _count_kong(self, int kind) noexcept
     @cython.locals(_step=cython.int, face=cython.int)
     cdef void meld_concealed(self, int kind) noexcept
     @cython.locals(at=cython.int, face=cython.int)

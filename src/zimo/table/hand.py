@@ -35,7 +35,17 @@ class Hand:
         self.discards = bytearray()
         self.discarded = 0  # how many tiles this player has discarded
         self.waits = 0  # mask of the kinds that complete the hand as it was after its last discard
+        self.away = 0  # the shanten is this or more; 0 where nobody has measured it
+        self.thrown = 0  # mask of the kinds that this player has discarded, claimed ones too
+        self.passed = 0  # mask of the winning kinds let pass since this player's last turn
+        self.barred_for_good = False  # has let a winning tile pass with a declared hand
         self.declared = False
+        self.declared_first = False  # at the first discard, before any claim or kong
+        self.declared_at = -1  # which of the discards the hand was declared with
+        self.one_shot = False  # declared since the last discard, and nobody has claimed
+        self.staked = False
+        self.claimed_sets = 0
+        self.quads = 0  # mask of the kinds laid as kongs
         self.dead = False  # may not go out in this deal
         self.shown = _NO_TILE  # a tile shown by mistake, which must be discarded
         self.shown_turns = 0  # how many turns the player has had since
@@ -68,45 +78,81 @@ class Hand:
 
     def take(self, kind: int) -> int:
         """Gives a tile of a kind away, a red five only when no plain one is left; its face."""
-        face = kind
-        if kind < 27 and kind % 9 == _FIVE and self.counts[kind] == self.reds[kind // 9]:
-            face = _RED_FIVES + kind // 9
+        face = self.face_of(kind)
         self.remove(face)
         return face
+
+    def face_of(self, kind: int) -> int:
+        """The face that `take` would give away."""
+        if kind < 27 and kind % 9 == _FIVE and self.counts[kind] == self.reds[kind // 9]:
+            return _RED_FIVES + kind // 9
+        return kind
+
+    def take_red(self, kind: int) -> int:
+        """Gives a tile of a kind away, the red five if there is one; its face."""
+        if kind < 27 and kind % 9 == _FIVE and self.reds[kind // 9]:
+            self.remove(_RED_FIVES + kind // 9)
+            return _RED_FIVES + kind // 9
+        return self.take(kind)
 
     def size(self) -> int:
         """How many concealed tiles there are."""
         return sum(self.counts)
 
-    def meld_chow(self, claimed: int, kind: int, place: int, source: int) -> None:
-        """Lays a chow; `place` of the claimed tile in it is 0, 1 or 2."""
+    def meld_chow(self, claimed: int, kind: int, place: int, source: int, red: bool) -> int:
+        """Lays a chow; `place` of the claimed tile in it is 0, 1 or 2. How many red fives it takes.
+
+        `red`: the red five is taken from the hand even if there is a plain one.
+        """
         low = kind - place
+        reds = 0
         self.melds.append(0)
         self.melds.append(3)
         for step in range(3):
-            face = claimed if step == place else self.take(low + step)
+            face = claimed
+            if step != place:
+                face = self.take_red(low + step) if red else self.take(low + step)
+                reds += face >= _RED_FIVES
             self.melds.append(face)
         self.melds.append(0)
         self.melds.append(place)
         self.melds.append(source)
         self.meld_count += 1
+        self.claimed_sets += 1
         self.chows += 1
+        return reds
 
-    def meld_alike(self, claimed: int, kind: int, count: int, source: int) -> None:
-        """Lays a claimed pung (`count` 3) or kong (4)."""
+    def meld_alike(self, claimed: int, kind: int, count: int, source: int, red: bool) -> int:
+        """Lays a claimed pung (`count` 3) or kong (4); how many red fives the hand gives to it.
+
+        `red`: one red five more than must be.
+        """
+        taken = 0
+        reds = 0
+        if red:
+            reds = 1 if self.counts[kind] - self.reds[kind // 9] > 1 else 2
         self.melds.append(count - 2)
         self.melds.append(count)
         self.melds.append(claimed)
         for step in range(1, 4):
-            face = self.take(kind) if step < count else 0
+            face = 0
+            if step < count:
+                face = self.take_red(kind) if step <= reds else self.take(kind)
+                taken += face >= _RED_FIVES
             self.melds.append(face)
         self.melds.append(0)
         self.melds.append(source)
         self.meld_count += 1
+        self.claimed_sets += 1
         if count == 3:
             self.pungs |= _BIT << kind
         else:
-            self.kongs += 1
+            self._count_kong(kind)
+        return taken
+
+    def _count_kong(self, kind: int) -> None:
+        self.kongs += 1
+        self.quads |= _BIT << kind
 
     def meld_concealed(self, kind: int) -> None:
         """Lays a concealed kong."""
@@ -118,7 +164,7 @@ class Hand:
         self.melds.append(_NOT_CLAIMED)
         self.melds.append(_CONCEALED)
         self.meld_count += 1
-        self.kongs += 1
+        self._count_kong(kind)
 
     def promote(self, kind: int) -> None:
         """Adds the fourth tile to a claimed pung."""
@@ -135,7 +181,7 @@ class Hand:
                 self.melds[at + 7] |= _ADDED
                 break
         self.pungs &= ~(_BIT << kind)
-        self.kongs += 1
+        self._count_kong(kind)
 
     def shape(self, kong_replaced: bool) -> int:
         """How many sets the melds are, for the question which tiles complete the hand.

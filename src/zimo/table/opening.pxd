@@ -8,7 +8,7 @@ cdef int _OVER, _OPENING
 cdef int _PASS, _CALL, _CONCEALED_KONG
 cdef int _F_DICE, _F_BREAK, _F_DEALT, _F_REPLACED, _F_BONUS, _F_MAHJONG
 cdef int _F_CONCEALED, _F_DECLARED
-cdef int _NO_TILE, _FROM_BONUS
+cdef int _NO_TILE, _FROM_BONUS, _EXHAUSTED
 cdef bytes _BONUS
 
 
@@ -36,4 +36,3 @@ cdef class Opening(Sporting):
 
     cdef _offer_turn(self)
     cdef bint _can_kong(self, int seat) noexcept
-    cdef void _check_declared(self, Hand hand) noexcept

@@ -20,6 +20,7 @@ _F_REPLACED, _F_BONUS, _F_MAHJONG = int(Fact.REPLACED), int(Fact.BONUS), int(Fac
 _F_CONCEALED, _F_DECLARED = int(Fact.CONCEALED_KONG), int(Fact.DECLARED)
 _NO_TILE = 255
 _FROM_BONUS = 4
+_EXHAUSTED = 0  # the place of an `Ending`
 _BONUS: bytes = BONUS
 
 
@@ -48,8 +49,9 @@ class Opening(Sporting):
         if self.phase == _OVER:
             return
         if not complete:
-            self._end_drawn()
+            self._end_drawn(_EXHAUSTED)
             return
+        self.indicators.begin(east)
         for seat in range(self.players):
             self._find_waits(self._hand(seat), self.drawn if seat == east else _NO_TILE)
         self._ask_dealt((east + 1) % self.players)
@@ -141,6 +143,8 @@ class Opening(Sporting):
             return
         if action == _CALL:
             hand.declared = True
+            self.calls += 1
+            hand.declared_first = not self.claimed
             self._fact(_F_DECLARED, seat, 0, 0)
         elif not self._dealt_kong(hand, action - _CONCEALED_KONG):
             return
@@ -151,12 +155,15 @@ class Opening(Sporting):
         self._fact(_F_CONCEALED, hand.seat, kind, self.terms.face_down)
         self.claimed = True
         hand.meld_concealed(kind)
+        hand.away = 0
+        self.kong_count += 1
+        self.indicators.kong(hand.seat, True)
         if self.terms.kong_replaced:
             face = self._replacement(hand.seat)
             if self.phase == _OVER:
                 return False
             if face == _NO_TILE:
-                self._end_drawn()
+                self._end_drawn(_EXHAUSTED)
                 return False
             hand.add(face)
         self._find_waits(hand, _NO_TILE)
@@ -170,7 +177,8 @@ class Opening(Sporting):
         raise AssertionError("defined by Deal")
 
     def _can_kong(self, seat: int) -> bool:
-        raise AssertionError("defined by Deal")
-
-    def _check_declared(self, hand: Hand) -> None:
-        raise AssertionError("defined by Deal")
+        """Whether a kong may be laid: there is a tile left for it, and one to draw after it."""
+        if self.terms.most_kongs and self.kong_count >= self.terms.most_kongs:
+            return False
+        wall = self.wall
+        return wall.live > 0 and (not self.terms.kong_replaced or wall.can_replace(seat))

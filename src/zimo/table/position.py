@@ -7,7 +7,9 @@ action then changes is in `deal`.
 from __future__ import annotations
 
 from zimo.table.claims import Window, claim_actions
+from zimo.table.furiten import is_barred
 from zimo.table.hand import Hand
+from zimo.table.indicators import Indicators
 from zimo.table.result import holding_of
 from zimo.table.tape import Tape
 from zimo.table.terms import Terms
@@ -24,12 +26,12 @@ East's first turn, a player may declare what they were dealt."""
 
 # The numbers of `actions` again, as the compiled module wants them: in C.
 _TURN, _CLAIM, _ROB, _OVER, _OPENING = 0, 1, 2, 3, 4
-_PASS, _MAHJONG, _CALL = 0, 1, 15
+_PASS, _MAHJONG, _ABORT, _ASIDE, _CALL = 0, 1, 2, 12, 15
 _DISCARD, _DECLARE, _CONCEALED_KONG, _ADDED_KONG, _ACTIONS_END = 16, 66, 116, 166, 200
 _RULING, _DEAD_HAND = 200, 250
 _NO_TILE = 255
+_FROM_DISCARD = 2
 _RED_FIVES = int(RED_FIVES)
-_BIT = 1  # typed as 64 bits where it is compiled
 _KIND_OF: bytes = KIND_OF
 
 
@@ -48,6 +50,9 @@ class Position:
         round_wind: int = 0,
         dealer_wins: int = 0,
         laid: bytes = b"",
+        counters: int = 0,
+        deposits: int = 0,
+        points: tuple[int, ...] = (),
     ) -> None:
         """Before the first tile is dealt; the arguments are those of `Deal`."""
         self.terms = terms
@@ -56,25 +61,41 @@ class Position:
         self.round_wind = round_wind
         self.dealer_wins = dealer_wins
         self.laid = laid
+        self.counters = counters
+        self.deposits = deposits
+        self.points = points
         self.players = terms.players
         self._log = Tape(2048)
         self._actions = Tape(512)
         self._codes = bytearray(64)  # where `legal` writes
         self.hands = [Hand(seat) for seat in range(terms.players)]
         self.wall = Wall(terms.rules.walls, terms.deck, terms.players, Chance(seed), laid)
+        if terms.indicators:
+            self.wall.most_taken = terms.replacements
+        self.indicators = Indicators(terms, self.wall, self._log)
         self.phase = _TURN
         self.turn = dealer
         self.window = Window(terms, self.hands)
         self.drawn = _NO_TILE  # the tile the player in turn has just taken from the wall
         self.drawn_from = 0
         self.kept = _NO_TILE  # East's last tile, while others declare what they were dealt
-        self.kong = 0  # the kong that may be robbed, as an action
+        self.kong = 0  # the kong or the tile laid aside that may be robbed, as an action
         self.kongs_in_row = 0
+        self.kong_count = 0  # of all players
         self.discards = 0
         self.claimed = False  # whether anybody has claimed a discard or declared a kong
         self.can_win = False
         self.may_kong = False
+        self.may_abort = False
+        self.may_lay_aside = False
+        self.ready_kong = 0  # the kong that a declared hand may lay all the same, as an action
+        self.barred = 0  # mask of the kinds that may not be discarded right after a claim
         self.declarable = 0  # mask of the kinds whose discard leaves a calling hand
+        self.calls = 0  # declared hands that stand
+        self.staking = -1  # whose stake is laid if the discard is not won
+        self.staked: list[int] = []  # who has laid a stake, in order
+        self.offered_from = 2  # where the tile on offer comes from, as facts have it
+        self.missed = 0  # mask of the seats that the tile on offer would complete
         self.winners: list[int] = []
         self.penalised: list[int] = []  # who has declared a false mahjong, each time
 
@@ -103,21 +124,37 @@ class Position:
             return claim_actions(hand.options | (self.terms.sporting and not hand.dead))
         if seat != self.turn:
             return b""
-        hand = self._hand(seat)
+        return self._turn_actions(self._hand(seat))
+
+    def _turn_actions(self, hand: Hand) -> bytes:
+        """What the player in turn may do."""
         codes = self._codes
         size = 0
         if self._may_declare(hand):
             codes[0] = _MAHJONG
             size = 1
+        if self.may_abort:
+            codes[size] = _ABORT
+            size += 1
+        if self.may_lay_aside:
+            codes[size] = _ASIDE
+            size += 1
         forced = self._forced(hand)
         if forced != _NO_TILE:
             codes[size] = _DISCARD + forced
-            return bytes(codes[: size + 1])
+            size += 1
+            if self.ready_kong:
+                codes[size] = self.ready_kong
+                size += 1
+            return bytes(codes[:size])
         counts = hand.counts
         declarable = self.declarable
+        barred = self.barred
+        concealed = self.may_kong and self.terms.kong_concealed
+        pungs = hand.pungs if self.may_kong and self.terms.kong_added else 0
         for kind in range(34):
             count = counts[kind]
-            if count == 0:
+            if count == 0 or barred >> kind & 1:
                 continue
             plain = count
             if kind < 27 and kind % 9 == 4 and hand.reds[kind // 9]:
@@ -133,13 +170,12 @@ class Position:
                 if declarable >> kind & 1:
                     codes[size] = _DECLARE + kind
                     size += 1
-            if self.may_kong:
-                if count == 4 and self.terms.kong_concealed:
-                    codes[size] = _CONCEALED_KONG + kind
-                    size += 1
-                elif hand.pungs >> kind & 1 and self.terms.kong_added:
-                    codes[size] = _ADDED_KONG + kind
-                    size += 1
+            if concealed and count == 4:
+                codes[size] = _CONCEALED_KONG + kind
+                size += 1
+            elif pungs >> kind & 1:
+                codes[size] = _ADDED_KONG + kind
+                size += 1
         return bytes(codes[:size])
 
     def allows(self, seat: int, action: int) -> bool:
@@ -158,7 +194,9 @@ class Position:
         if action == _MAHJONG:
             return self._may_declare(hand)
         if action < _DISCARD:
-            return False
+            return (action == _ABORT and self.may_abort) or (
+                action == _ASIDE and self.may_lay_aside
+            )
         if action < _CONCEALED_KONG:
             face = action - _DISCARD
             if action >= _DECLARE:
@@ -168,7 +206,9 @@ class Position:
             forced = self._forced(hand)
             if forced != _NO_TILE:
                 return action == _DISCARD + forced
-            return hand.holds(face)
+            return hand.holds(face) and not self.barred >> _KIND_OF[face] & 1
+        if self.ready_kong:
+            return action == self.ready_kong
         if not self.may_kong or self._forced(hand) != _NO_TILE:
             return False
         if action >= _ACTIONS_END:
@@ -233,23 +273,12 @@ class Position:
                 return seat
         return -1
 
-    def _find_declarable(self, hand: Hand) -> None:
-        """Finds the discards that leave a calling hand."""
-        counts = hand.counts
-        special = self.terms.special_waits is not None
-        if not special and self.terms.forms.shanten(counts, hand.meld_count) > 0:
-            return
-        for kind in range(34):
-            if counts[kind]:
-                counts[kind] -= 1
-                if self._waits_of(hand):
-                    self.declarable |= _BIT << kind
-                counts[kind] += 1
-
     def _may_win(self, seat: int, face: int, source: int) -> bool:
         """Asks the rules whether this complete hand may go out."""
         hand = self._hand(seat)
         if hand.dead:
+            return False
+        if source >= _FROM_DISCARD and is_barred(hand, self.terms):
             return False
         holding = holding_of(self, Seat(seat), Tile(face), source)
         if self.terms.ready_required and not hand.declared:
@@ -274,10 +303,15 @@ class Position:
     def _find_waits(self, hand: Hand, without: int) -> None:
         """Notes which tiles complete the hand, leaving out a tile that was dealt beyond it."""
         kind = 0
+        if hand.away > 0:
+            hand.waits = 0
+            return
         if without != _NO_TILE:
             kind = _KIND_OF[without]
             hand.counts[kind] -= 1
         hand.waits = self._waits_of(hand)
+        if self.terms.measures and not hand.waits:
+            hand.away = self.terms.forms.shanten(hand.counts, hand.meld_count)
         if without != _NO_TILE:
             hand.counts[kind] += 1
 

@@ -6,22 +6,46 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from zimo.rules.drawn import settle_drawn
-from zimo.rules.holding import Holding, Outcome, Source, Win
+from zimo.rules.holding import Ending, Holding, Outcome, Source, Win
 from zimo.rules.penalties import with_penalties
 from zimo.rules.sheet import Settlement, Sheet
+from zimo.rules.stakes import is_void, with_stakes
 from zimo.table.facts import FACT_SIZE, Fact
+from zimo.table.furiten import barring_tiles
 from zimo.table.hand import CLAIMED_AWAY
 from zimo.tiles import COPIES, Seat, Tile, Wind, kind_of, seat_wind
 
 if TYPE_CHECKING:
+    from zimo.kernel.forms import Forms
+    from zimo.rules import Family, Ruleset
     from zimo.table.position import Position
 
-__all__ = ["DealResult", "holding_of", "outcome_of", "result_of"]
+__all__ = [
+    "CLAIMED",
+    "ENDINGS",
+    "SOURCES",
+    "DealResult",
+    "holding_of",
+    "outcome_of",
+    "result_of",
+    "settled",
+]
 
-SOURCES = (Source.WALL, Source.LOOSE, Source.DISCARD, Source.ROBBED_KONG, Source.BONUS)
+SOURCES = (
+    Source.WALL,
+    Source.LOOSE,
+    Source.DISCARD,
+    Source.ROBBED_KONG,
+    Source.BONUS,
+    Source.ASIDE,
+)
 """By the number that the facts use."""
+ENDINGS = tuple(Ending)
+"""By the number that the facts use."""
+CLAIMED = (2, 3, 5)
+"""The numbers of the sources that are another player's tile."""
 _FROM_REPLACEMENT, _FROM_DISCARD, _FROM_KONG = 1, 2, 3
+_ADDED_KONG = 166
 _OVER = 3
 
 
@@ -41,7 +65,8 @@ def win_of(deal: Position, seat: int, face: int, source: int) -> Win:
     else:
         first = deal.discards == 1 and not deal.claimed and source == _FROM_DISCARD
     drawn_last = deal.wall.live <= 0
-    lying = 0 if source == _FROM_KONG else _open_of(deal, face, source)
+    claims = source in CLAIMED
+    lying = 0 if source >= _FROM_KONG else _open_of(deal, face, source)
     return Win(
         tile=Tile(face),
         source=SOURCES[source],
@@ -50,10 +75,21 @@ def win_of(deal: Position, seat: int, face: int, source: int) -> Win:
         last_of_kind=lying == COPIES - 1,
         two_open=lying == COPIES - 2,
         first_turn=first,
+        first_go=hand.discarded == 0 and not deal.claimed,
         original_call=hand.declared and deal.terms.ready_first,
         kongs_in_row=deal.kongs_in_row if source == _FROM_REPLACEMENT else 0,
+        concealed_kong=source == _FROM_KONG and deal.kong < _ADDED_KONG,
+        one_shot=hand.one_shot,
+        indicators=_tiles(deal.indicators.faces),
+        # Nobody may look beneath them before the deal is over.
+        under=_tiles(deal.indicators.under()) if hand.declared and deal.phase == _OVER else (),
+        barred=barring_tiles(hand, deal.terms) if claims else (),
         dealer_wins=deal.dealer_wins if seat == deal.dealer else 0,
     )
+
+
+def _tiles(faces: bytes | bytearray) -> tuple[Tile, ...]:
+    return tuple(Tile(face) for face in faces)
 
 
 def _open_of(deal: Position, face: int, source: int) -> int:
@@ -86,15 +122,16 @@ def holding_of(deal: Position, seat: Seat, face: Tile | None = None, source: int
     """
     hand = deal.hands[seat]
     concealed = hand.faces()
-    if face is not None and source in (_FROM_DISCARD, _FROM_KONG) and deal.phase != _OVER:
+    if face is not None and source in CLAIMED and deal.phase != _OVER:
         concealed.append(face)
     return Holding(
         concealed=tuple(concealed),
         melds=hand.meld_list(),
-        bonus=tuple(Tile(tile) for tile in sorted(hand.bonus)),
+        bonus=_tiles(bytes(sorted(hand.bonus))),
         seat_wind=seat_wind(seat, deal.dealer, deal.players),
         round_wind=Wind(deal.round_wind),
         declared=hand.declared,
+        declared_first=hand.declared_first,
         win=None if face is None else win_of(deal, seat, face, source),
     )
 
@@ -105,7 +142,9 @@ def outcome_of(deal: Position) -> Outcome:
         raise ValueError("the deal is not over")
     last_fact, _seat, face, source = deal.log[-FACT_SIZE:]
     winners = set(deal.winners)
-    claimed = last_fact == Fact.MAHJONG and source in (_FROM_DISCARD, _FROM_KONG)
+    claimed = last_fact == Fact.MAHJONG and source in CLAIMED
+    ending = ENDINGS[source] if last_fact == Fact.DRAWN_DEAL else Ending.EXHAUSTED
+    discards = [hand.discards for hand in deal.hands]
     return Outcome(
         holdings=tuple(
             holding_of(deal, Seat(seat), Tile(face), source)
@@ -116,18 +155,33 @@ def outcome_of(deal: Position) -> Outcome:
         winners=tuple(Seat(seat) for seat in deal.winners),
         discarder=Seat(deal.window.seat) if claimed else None,
         dealer=Seat(deal.dealer),
+        ending=ending,
+        counters=deal.counters,
+        deposits=deal.deposits + deal.terms.stake * len(deal.staked),
+        staked=tuple(Seat(seat) for seat in deal.staked),
+        discards=tuple(_tiles(bytes(face & ~CLAIMED_AWAY for face in own)) for own in discards),
+        untouched=tuple(not any(face & CLAIMED_AWAY for face in own) for own in discards),
         penalised=tuple(Seat(seat) for seat in deal.penalised),
     )
 
 
 def result_of(deal: Position) -> DealResult:
     """Scores a deal that is over; a drawn one is worth what the rules say (mostly nothing)."""
-    family, rules = deal.terms.family, deal.terms.rules
+    terms = deal.terms
     outcome = outcome_of(deal)
-    sheets = tuple(family.score(rules, holding) for holding in outcome.holdings)
+    sheets = tuple(terms.family.score(terms.rules, holding) for holding in outcome.holdings)
+    settlement = settled(terms.family, terms.rules, terms.forms, outcome, sheets)
+    return DealResult(outcome=outcome, sheets=sheets, settlement=settlement)
+
+
+def settled(
+    family: Family, rules: Ruleset, forms: Forms, outcome: Outcome, sheets: tuple[Sheet, ...]
+) -> Settlement:
+    """All that is paid: for the win or the drawn deal, for false mahjongs, and the stakes."""
     if outcome.winners:
         settlement = family.settle(rules, outcome, sheets)
+    elif is_void(rules, outcome):
+        settlement = Settlement(totals=(0,) * len(sheets))
     else:
-        settlement = settle_drawn(rules, deal.terms.forms, outcome)
-    settlement = with_penalties(rules, outcome, settlement)
-    return DealResult(outcome=outcome, sheets=sheets, settlement=settlement)
+        settlement = family.settle_drawn(rules, forms, outcome)
+    return with_stakes(rules, outcome, with_penalties(rules, outcome, settlement))

@@ -7,18 +7,19 @@ from __future__ import annotations
 
 from zimo.table.facts import Fact
 from zimo.table.hand import Hand
-from zimo.table.position import Position
+from zimo.table.readiness import Readiness
 
 __all__ = ["Sporting"]
 
 _TURN, _OVER = 0, 3
 _RULING, _DEAD_HAND = 200, 250
 _NO_TILE = 255
+_EXHAUSTED, _FOUL = 0, 6  # places of `Ending`
 _F_FALSE, _F_SHOWN, _F_DEAD = int(Fact.FALSE_MAHJONG), int(Fact.SHOWN), int(Fact.DEAD_HAND)
 _F_DRAWN_DEAL = int(Fact.DRAWN_DEAL)
 
 
-class Sporting(Position):
+class Sporting(Readiness):
     """A position in which mistakes can be made."""
 
     def _rule(self, hand: Hand, action: int) -> None:
@@ -44,7 +45,7 @@ class Sporting(Position):
         self.penalised.append(hand.seat)
         if self.terms.false_ends:
             self.window.cancel()
-            self._end_drawn()
+            self._end_drawn(_FOUL)
         else:
             self._kill(hand)
 
@@ -56,6 +57,9 @@ class Sporting(Position):
         if not hand.holds(hand.shown):
             hand.shown = _NO_TILE
 
-    def _end_drawn(self) -> None:
-        self._fact(_F_DRAWN_DEAL, self.turn, 0, 0)
+    def _end_drawn(self, ending: int) -> None:
+        """Nobody wins; `ending` is the place of an `Ending`."""
+        if ending == _EXHAUSTED and self._may_call_falsely() and self._find_false_calls():
+            ending = _FOUL
+        self._fact(_F_DRAWN_DEAL, self.turn, 0, ending)
         self.phase = _OVER

@@ -11,3 +11,9 @@ cdef class Terms:
     cdef readonly bint kong_replaced, by_kind, three_drawn, sporting, false_ends
     cdef readonly bint kong_dealt, face_down, ready_dealt, asks_dealt
     cdef readonly bint win_on_discard, ready_first, ready_any, ready_required, ready_frozen
+    cdef readonly int swap, most_kongs, stake, least_tiles, ready_kongs, passed
+    cdef readonly int indicators, kong_indicators, replacements
+    cdef readonly unsigned long long aside
+    cdef readonly bint measures, three_abort, red_fives, ready_closed, on_credit, furiten
+    cdef readonly bint before_rob, under, under_kongs, aside_robbed
+    cdef readonly bint abort_nine_kinds, abort_four_winds, abort_all_ready, abort_four_kongs, aborts

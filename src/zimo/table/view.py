@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from zimo.table.events import Event, events
+from zimo.table.furiten import barring_tiles
 from zimo.table.hand import CLAIMED_AWAY
 from zimo.tiles import KINDS, Meld, Seat, Tile, Wind, seat_wind
 from zimo.tiles.kinds import KIND_OF
@@ -139,12 +140,59 @@ class View:
             Tile(face) for face in self._deal.hands[seat].discards if not face & CLAIMED_AWAY
         )
 
+    @property
+    def indicators(self) -> tuple[Tile, ...]:
+        """The indicators that lie open, in the order in which they were turned."""
+        return tuple(Tile(face) for face in self._deal.indicators.faces)
+
+    @property
+    def counters(self) -> int:
+        """Deals that East has stayed or that were drawn just before this one."""
+        return self._deal.counters
+
+    @property
+    def deposits(self) -> int:
+        """Points that lie on the table, the stakes of this deal too."""
+        deal = self._deal
+        return deal.deposits + int(deal.terms.stake) * len(deal.staked)
+
+    @property
+    def barring(self) -> tuple[Tile, ...]:
+        """The tiles because of which you may not win on a discard: own ones, and those let pass."""
+        return barring_tiles(self._deal.hands[self.seat], self._deal.terms)
+
+    @property
+    def thrown(self) -> int:
+        """Mask of the kinds that you have discarded, those that were claimed too."""
+        return self._deal.hands[self.seat].thrown
+
+    @property
+    def waits(self) -> int:
+        """Mask of the kinds that complete your hand as it was after your last discard."""
+        return self._deal.hands[self.seat].waits
+
+    def staked(self, seat: Seat) -> bool:
+        """Whether a player has laid a stake in this deal."""
+        return self._deal.hands[seat].staked
+
+    def declared_with(self, seat: Seat) -> int | None:
+        """The place among `discards` of the one with which a player's hand was declared.
+
+        If that one was claimed, the place of the next; None if there is none.
+        """
+        hand = self._deal.hands[seat]
+        if hand.declared_at < 0 or not hand.declared:
+            return None
+        gone = sum(face & CLAIMED_AWAY > 0 for face in hand.discards[: hand.declared_at])
+        place = hand.declared_at - gone
+        return place if place < len(self.discards(seat)) else None
+
     def declared(self, seat: Seat) -> bool:
         """Whether a player's calling hand is declared and stands."""
         return self._deal.hands[seat].declared
 
     def seen(self) -> bytearray:
-        """Counts by kind of all tiles that you see: your own, melds, discards, bonus tiles."""
+        """Counts by kind of all tiles that you see: your own, and all that lie open."""
         counts = bytearray(self.counts)
         assert len(counts) == KINDS
         for number, hand in enumerate(self._deal.hands):
@@ -157,6 +205,8 @@ class View:
                     counts[KIND_OF[face]] += 1
             for face in hand.bonus:
                 counts[KIND_OF[face]] += 1
+        for tile in self.indicators:
+            counts[KIND_OF[tile]] += 1
         return counts
 
     def events(self, start: int = 0) -> Iterator[Event]:

@@ -6,7 +6,7 @@ from zimo.tiles.chance cimport Chance
 cdef class Wall:
     cdef public bytearray tiles
     cdef public bytes dice
-    cdef public int players, size, head, tail, live, dead, loose, taken
+    cdef public int players, size, head, tail, live, dead, loose, taken, most_taken
     cdef public int broken_side, broken_stack
     cdef public bint uses_loose, topped_up, own_wall, from_front, separate
     cdef bytearray _own

@@ -48,6 +48,7 @@ class Wall:
         self.loose = 2 if self.uses_loose else 0
         self.tail = self.size - self.loose
         self.taken = 0  # replacements taken so far
+        self.most_taken = self.size  # replacements that may be taken
         self.dead = rules.dead
         self.live = self.tail - self.dead  # that can be drawn, from separate walls by the next
         self._own = bytearray(players)  # how many have gone from each separate wall
@@ -100,6 +101,8 @@ class Wall:
 
     def can_replace(self, seat: int = 0) -> bool:
         """Whether a tile is there for a kong or a bonus tile, without touching the dead wall."""
+        if self.taken >= self.most_taken:
+            return False
         if self.from_front:
             return self.left(seat) > 0
         if self.uses_loose:

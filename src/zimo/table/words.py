@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from zimo.rules.holding import Source
+from zimo.rules.holding import Ending, Source
 from zimo.rules.phrases import Phrases, phrases, spoken
 from zimo.table.events import (
     ChowClaimed,
+    DealDrawn,
     DiceRolled,
     Discarded,
     Event,
@@ -54,8 +55,19 @@ ENGLISH: Mapping[str, str] = {
     "WentOut.loose": "{who} goes out with {tile}, a replacement tile.",
     "WentOut.discard": "{who} goes out with the discarded {tile}.",
     "WentOut.robbed_kong": "{who} goes out with {tile} from the robbed kong.",
+    "WentOut.aside": "{who} goes out with {tile} that was laid aside.",
     "WentOut.bonus": "{who} has all the bonus tiles and goes out with the last of them: {tile}.",
-    "DealDrawn": "Nobody goes out: the deal is drawn.",
+    "DealDrawn.exhausted": "Nobody goes out: the deal is drawn.",
+    "DealDrawn.nine_kinds": "{who} ends the deal: nine kinds of terminals and honours were dealt.",
+    "DealDrawn.four_winds": "The deal is over: the first discards are all the same wind.",
+    "DealDrawn.all_ready": "The deal is over: everyone has declared a calling hand.",
+    "DealDrawn.four_kongs": "The deal is over: there are four kongs, not all of one player.",
+    "DealDrawn.three_wins": "The deal is over: three players claim mahjong on the same tile.",
+    "DealDrawn.foul": "The deal is over because of a mistake.",
+    "StakeLaid": "{who} lays the stake on the table.",
+    "IndicatorTurned": "An indicator is turned: {tile}.",
+    "TileLaidAside": "{who} lays {tile} aside.",
+    "FalseCall": "The declared hand of {who} is not ready.",
     "FalseMahjong": "{who} declares mahjong with {tile}, but it is none.",
     "TileShown": "{who} has shown {tile} and must discard it at this turn or the next.",
     "HandDead": "The hand of {who} may not go out any more in this deal.",
@@ -112,6 +124,8 @@ def _key(event: Event, parts: dict[str, object], say: Phrases | None) -> str:
             return f"{key}.added"
         case KongDeclared(tile=tile) if tile is not None:
             parts["tiles"] = _alike(tile, 4, say)
+        case DealDrawn(ending=ending):
+            return f"{key}.{Ending(ending).value}"
         case WentOut(source=source):
             return f"{key}.{Source(source).value}"
     return key

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from zimo.rules.holding import Ending
 from zimo.rules.words import settlement_lines, sheet_lines
 from zimo.terminal.sitting import Sitting
 from zimo.tiles import Meld, Seat, Tile, Wind, name_of, sort_key
@@ -22,6 +23,7 @@ class HandAccount(Struct, frozen=True, kw_only=True):
     winning: Tile | None
     melds: tuple[Meld, ...]
     bonus: tuple[Tile, ...]
+    indicators: tuple[Tile, ...]  # that a winner counts, those beneath them included
     lines: tuple[str, ...]
     total: int
 
@@ -42,6 +44,16 @@ class Account(Struct, frozen=True, kw_only=True):
     hands: tuple[HandAccount, ...]
     payments: tuple[str, ...]
     standings: tuple[StandingRow, ...]  # the most points first
+
+
+_UNWON = {
+    Ending.NINE_KINDS: "broken off, nine kinds of terminals and honours",
+    Ending.FOUR_WINDS: "broken off, the same wind four times",
+    Ending.ALL_READY: "broken off, everyone has declared",
+    Ending.FOUR_KONGS: "broken off, four kongs",
+    Ending.THREE_WINS: "broken off, all three others would have gone out",
+}
+"""The title of a deal that nobody has won, where it is a special one."""
 
 
 def account_of(sitting: Sitting) -> Account:
@@ -74,7 +86,7 @@ def _title(sitting: Sitting) -> str:
     outcome = sitting.result.outcome
     number = sitting.match.number
     if not outcome.winners:
-        return f"Deal {number}: nobody went out, the deal is drawn"
+        return f"Deal {number}: {_UNWON.get(outcome.ending, 'nobody went out, the deal is drawn')}"
     winners = " and ".join(sitting.names[seat] for seat in outcome.winners)
     win = outcome.holdings[outcome.winners[0]].win
     verb = "goes" if len(outcome.winners) == 1 else "go"
@@ -101,6 +113,7 @@ def _hand(sitting: Sitting, seat: Seat) -> HandAccount:
         winning=winning,
         melds=holding.melds,
         bonus=holding.bonus,
+        indicators=() if holding.win is None else (*holding.win.indicators, *holding.win.under),
         lines=tuple(sheet_lines(sitting.match.rules, sheet)),
         total=sheet.total,
     )

@@ -8,9 +8,12 @@ from enum import Enum
 from msgspec import Struct
 
 from zimo.table.actions import (
+    ABORT,
     ADDED_KONG,
+    ASIDE,
     CALL,
     CHOW_LOW,
+    CHOW_RED,
     CONCEALED_KONG,
     DECLARE,
     DISCARD,
@@ -18,6 +21,7 @@ from zimo.table.actions import (
     MAHJONG,
     PASS,
     PUNG,
+    PUNG_RED,
 )
 from zimo.tiles import FACES, Tile, kind_of, label_of, rank_of
 
@@ -28,11 +32,12 @@ class Command(Enum):
     """The commands besides discarding, by the key that gives them."""
 
     MAHJONG = "m"
-    KONG = "k"
+    KONG = "k"  # and what else is laid for a replacement
     PUNG = "p"
     CHOW = "c"
     PASS = "space"
     DEALT = "r"  # a calling hand as it was dealt
+    END = "d"  # the deal, for what was dealt
 
 
 class Choice(Struct, frozen=True, kw_only=True):
@@ -82,6 +87,10 @@ def _command(action: int, offered: Tile | None) -> tuple[Command, str]:
         return Command.MAHJONG, "mahjong"
     if action == CALL:
         return Command.DEALT, "ready"
+    if action == ABORT:
+        return Command.END, "end"
+    if action == ASIDE:
+        return Command.KONG, "aside"
     if action == PUNG:
         return Command.PUNG, "pung"
     if action == KONG:
@@ -90,7 +99,11 @@ def _command(action: int, offered: Tile | None) -> tuple[Command, str]:
         return Command.KONG, f"add {label_of(Tile(action - ADDED_KONG))}"
     if action >= CONCEALED_KONG:
         return Command.KONG, f"kong {label_of(Tile(action - CONCEALED_KONG))}"
-    assert offered is not None, "a chow claims a tile"
-    low = rank_of(kind_of(offered)) - (action - CHOW_LOW)
+    assert offered is not None, "a claim takes a tile"
+    letter = label_of(kind_of(offered))[1]
+    if action == PUNG_RED:
+        return Command.PUNG, f"pung 0{letter}"
+    red = action >= CHOW_RED
+    low = rank_of(kind_of(offered)) - (action - (CHOW_RED if red else CHOW_LOW))
     ranks = "".join(str(low + step) for step in range(3))
-    return Command.CHOW, f"chow {ranks}{label_of(kind_of(offered))[1]}"
+    return Command.CHOW, f"chow {ranks.replace('5', '0') if red else ranks}{letter}"

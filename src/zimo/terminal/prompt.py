@@ -32,6 +32,8 @@ def _prompt(sitting: Sitting, picking: Picking) -> str:
             return "Ready: choose the discard that leaves you calling."
         if Command.MAHJONG in offer.commands and not sitting.match.rules.conduct.sporting:
             return "You can go out!"
+        if Command.END in offer.commands:
+            return "Your turn: discard a tile, or end the deal (d) for nine kinds."
         return "Your turn: discard a tile."
     if offer.commands:
         return "Your turn."

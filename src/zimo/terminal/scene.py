@@ -11,6 +11,8 @@ from enum import Enum
 
 from msgspec import Struct
 
+from zimo.rules.drawn import is_ready
+from zimo.rules.holding import Ending, Outcome
 from zimo.rules.ruleset import Direction, Seats
 from zimo.table.events import (
     BonusLaid,
@@ -18,6 +20,7 @@ from zimo.table.events import (
     DiceRolled,
     Discarded,
     Event,
+    IndicatorTurned,
     KongClaimed,
     PungClaimed,
     ReplacementTaken,
@@ -69,6 +72,8 @@ class Side(Struct, frozen=True, kw_only=True):
     last: bool  # the last of the discards is the last one of all
     declared: bool
     wall: tuple[Stack, ...]  # from the right end, as the player sits
+    declared_with: int | None = None  # the place of that discard among them
+    barring: tuple[Tile, ...] = ()  # of the person: what bars a win on a discard, each once
 
 
 class Scene(Struct, frozen=True, kw_only=True):
@@ -87,6 +92,9 @@ class Scene(Struct, frozen=True, kw_only=True):
     broken: tuple[Seat, int] | None  # whose wall was opened, and at which stack
     discard_row: int = 0  # discards in a row where there is room; 0: as many as there is
     kong_end_turned: bool = False
+    indicators: tuple[Tile, ...] = ()
+    counters: int = 0  # where they are worth something
+    deposits: int = 0  # points on the table
 
 
 def places(rules: Seats, seat: Seat) -> dict[Seat, Place]:
@@ -131,6 +139,9 @@ def scene_of(sitting: Sitting, shown: int | None = None) -> Scene:
         mirrored=view.rules.seats.direction is Direction.CLOCKWISE,
         discard_row=view.rules.shown.discard_row,
         kong_end_turned=view.rules.shown.kong_end_turned,
+        indicators=tuple(event.tile for event in events if isinstance(event, IndicatorTurned)),
+        counters=view.counters if view.rules.payment.counter else 0,
+        deposits=view.deposits,
         broken=next(
             ((event.seat, event.stack) for event in events if isinstance(event, WallBroken)), None
         ),
@@ -151,7 +162,7 @@ def _side(
         seat=seat,
         name=sitting.names[seat],
         wind=view.seat_wind(seat),
-        points=sitting.points[seat],
+        points=_points(sitting, view, seat),
         dealer=seat == view.dealer,
         turn=sitting.match.deal is not None and view.turn == seat and view.offered is None,
         size=view.size(seat),
@@ -163,7 +174,15 @@ def _side(
         last=seat == last,
         declared=view.declared(seat),
         wall=wall,
+        declared_with=view.declared_with(seat),
+        barring=tuple(dict.fromkeys(view.barring)) if own else (),
     )
+
+
+def _points(sitting: Sitting, view: View, seat: Seat) -> int:
+    """A player's points now: a stake that lies on the table is gone."""
+    laid = sitting.match.deal is not None and view.staked(seat)
+    return sitting.points[seat] - (view.rules.ready.stake if laid else 0)
 
 
 def _served_side(
@@ -209,13 +228,24 @@ def _served_side(
 
 
 def _laid_open(sitting: Sitting, seat: Seat) -> tuple[Tile, ...]:
-    """The hand of another player, if it is counted when the deal is over."""
+    """The hand of another player, if it is counted or paid for when the deal is over."""
     result = sitting.result
-    if result is None or not result.outcome.winners:
+    if result is None:
         return ()
+    if not result.outcome.winners:
+        return _ready_tiles(sitting, result.outcome, seat)
     if sitting.match.rules.payment.only_winner and seat not in result.outcome.winners:
         return ()
     return tuple(sorted(result.outcome.holdings[seat].concealed, key=sort_key))
+
+
+def _ready_tiles(sitting: Sitting, outcome: Outcome, seat: Seat) -> tuple[Tile, ...]:
+    """A hand that is ready when no tile is left is laid open, where that is paid for."""
+    match, holding = sitting.match, outcome.holdings[seat]
+    paid = match.rules.drawn.ready_points > 0 and outcome.ending is Ending.EXHAUSTED
+    if not paid or not is_ready(match.terms.forms, holding):
+        return ()
+    return tuple(sorted(holding.concealed, key=sort_key))
 
 
 def _served(events: Sequence[Event], own: Seat | None) -> int:

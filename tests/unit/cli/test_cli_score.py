@@ -200,3 +200,25 @@ def test_no_shared_case_fails(zimo: Zimo, shared: Path, name: str) -> None:
     result = zimo("score", "--cases", str(shared / "cases" / f"{name}.jsonl"))
     assert result.exit_code == 0
     assert " 0 failed, " in result.stderr
+
+
+def test_what_a_hand_in_play_has_and_could_become(zimo: Zimo) -> None:
+    """06, "while playing": the fans that are there, what each wait is worth, what is near."""
+    ready = zimo("score", "[123m] [123p] 12s 789m 11z", "--outlook", "--rules", "mcr")
+    assert ready.exit_code == 0
+    said = ready.stdout.split("\n\n")[-1].splitlines()
+    assert said[0] == "It has already: Mixed Double Chow 1"
+    assert said[1].startswith("With 3s it would be worth 14 points from a discard, 15 points from")
+    far = zimo("score", "147m 258p 36s 4455z 1z", "--outlook", "--rules", "mcr").stdout
+    assert "It could become Knitted Straight: 1 tile from ready, nearer with 9s 45z" in far
+    wrong = zimo("score", "147m 258p", "--outlook", "--rules", "mcr")
+    assert wrong.exit_code == 2
+
+
+def test_the_readings_that_did_not_count(zimo: Zimo) -> None:
+    hand = ("111222333m 567s 9p", "--win", "9p", "--rules", "mcr")
+    assert "Read as" not in zimo("score", *hand).stdout
+    assert "Read as 99p 123m 123m 123m 567s" in zimo("score", *hand, "--readings").stdout
+    (other,) = json.loads(zimo("score", *hand, "--json").stdout)["readings"]
+    assert other["total"] == 29
+    assert other["lines"][0]["tiles"] == ["1m", "2m", "3m"] * 3

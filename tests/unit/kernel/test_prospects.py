@@ -81,11 +81,11 @@ def test_the_choice_is_that_of_measuring_everything(ruleset: str, melds: tuple[M
     ways = [(way.route, way.plan.worth) for way in routes(plans, 4, melds)]
     prospects = Prospects([route for route, _ in ways], [worth for _, worth in ways])
     size = 13 - 3 * len(melds)
-    for counts, seen in hands(25, size, 1):
+    for counts, seen in hands(9, size, 1):
         before = bytes(counts)
         assert prospects.best(counts, seen) == measured(ways, counts, seen, None)
         assert bytes(counts) == before
-    for counts, seen in hands(25, size + 1, 2):
+    for counts, seen in hands(9, size + 1, 2):
         before = bytes(counts)
         discards = [kind for kind in range(34) if counts[kind]]
         found = prospects.best_discard(counts, seen, discards)

@@ -140,14 +140,14 @@ def test_table_points() -> None:
     last = [scene.text for scene in told(text)][-4:]
     match = read_record(text).ending
     assert isinstance(match, EndLine)
-    earned = [each.place_points for each in match.standings]
+    earned = [each.result or 0 for each in match.standings]
     assert sum(earned) == pytest.approx(7)
     for line, points in zip(last, earned, strict=True):
         assert line.endswith(f", {round(points, 2):g} table points")
-    assert '"place_points":4.0' in text.splitlines()[-1]
+    assert '"result":4.0' in text.splitlines()[-1]
     unfinished = play_match(quick_rules(match=length), b"\x02", actions=30).text()
     assert not any("table points" in scene.text for scene in told(unfinished))
-    assert "place_points" not in TEXT.splitlines()[-1]
+    assert '"result"' not in TEXT.splitlines()[-1]
 
 
 def test_stakes() -> None:

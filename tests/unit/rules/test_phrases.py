@@ -19,6 +19,7 @@ TOPICS = (
     ("zimo.rules.classical", "book"),
     ("zimo.rules.additive", "book"),
     ("zimo.rules.mcr", "book"),
+    ("zimo.rules.riichi", "book"),
     ("zimo.records", "replay"),
     ("zimo.cli", "commands"),
     ("zimo.server", "server"),
@@ -26,11 +27,12 @@ TOPICS = (
 ENGLISH_ELSEWHERE = ("options", "presets", "events")
 """Topics whose English stands elsewhere; each has a test of its own."""
 CODE = {
-    ("zimo.rules", "score"): ("rules/words.py", "rules/diff.py"),
+    ("zimo.rules", "score"): ("rules/words.py", "rules/han_words.py", "rules/diff.py"),
     ("zimo.rules.book", "book"): ("rules/book/*.py",),
     ("zimo.rules.classical", "book"): ("rules/classical/book.py",),
     ("zimo.rules.additive", "book"): ("rules/additive/book.py",),
     ("zimo.rules.mcr", "book"): ("rules/mcr/book.py",),
+    ("zimo.rules.riichi", "book"): ("rules/riichi/book.py",),
     ("zimo.records", "replay"): ("records/replay.py", "records/rescore.py"),
     ("zimo.cli", "commands"): ("cli/*.py",),
     ("zimo.server", "server"): ("server/**/*.py",),

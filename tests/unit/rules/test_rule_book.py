@@ -6,12 +6,15 @@ from rule_books import changed, chapter, told
 from zimo.rules import load_ruleset
 from zimo.rules.book import rule_book
 from zimo.rules.book.before import SEAT_TABLE
-from zimo.table.match import _ROTATION
+from zimo.table.seating import ROTATION
 
 
 def test_the_seat_table_is_that_of_the_match() -> None:
-    assert tuple("".join("ABCD"[player] for player in row) for row in _ROTATION) == SEAT_TABLE
+    assert tuple("".join("ABCD"[player] for player in row) for row in ROTATION) == SEAT_TABLE
 
+
+STAKE = "[ready]\nfrozen = true\nstake = 100"
+INDICATORS = "[walls]\nreplacement = 'end'\n[kongs]\nmost = 4\n[indicators]\nfirst = 1\n"
 
 CLAUSES = (
     ("", "set", "136 tiles"),
@@ -46,10 +49,39 @@ CLAUSES = (
     ('[claims]\nwin_order = "all"', "claims", "all of them go out"),
     ('[claims]\nwin_order = "all"', "settlement", "each of them is paid"),
     ('[claims]\nthree_wins = "drawn"', "claims", "the deal is drawn"),
+    ('[claims]\nthree_wins = "aborted"', "claims", "the deal is broken off"),
+    ('[claims]\nswap = "same"', "claims", "may not be of the kind that was claimed."),
+    ('[claims]\nswap = "both_ends"', "claims", "at its other end"),
     ('[claims]\nlast_discard = "anything"', "claims", "claimed for anything"),
     ("[kongs]\nclaimed = false", "kongs", "never claimed from a discard"),
     ("[kongs]\nadded = false", "kongs", "Nothing is added"),
     ("[kongs]\nconcealed = false", "kongs", "are not laid down as a kong"),
+    ("[kongs]\nmost = 4", "kongs", "no more than 4 kongs"),
+    ('[aside]\nkinds = "4z"', "aside", "take a replacement for it, as for a kong: 4z."),
+    ('[aside]\nkinds = "4z"', "aside", "the others may go out with it"),
+    ('[aside]\nkinds = "4z"\nrobbed = false', "aside", "Nobody else may go out with it"),
+    (INDICATORS, "indicators", "1 tile of the dead wall is turned up: this is the indicator."),
+    (INDICATORS, "indicators", "The last 4 tiles of the wall are kept for replacements"),
+    (INDICATORS, "indicators", "Kongs turn up no more"),
+    (INDICATORS + 'kongs = "at_once"', "indicators", "before its replacement is drawn"),
+    (
+        INDICATORS + 'kongs = "after_discard"',
+        "indicators",
+        "Every kong turns up another one, with",
+    ),
+    (INDICATORS + 'kongs = "by_kind"', "indicators", "A concealed kong turns up another one at"),
+    (
+        INDICATORS + 'kongs = "by_kind"\nbefore_rob = true',
+        "indicators",
+        "turned before the second may be robbed",
+    ),
+    (INDICATORS + 'kongs = "by_kind"', "indicators", "once the second can't be robbed any more"),
+    (INDICATORS + "under = true", "indicators", "the tile beneath each indicator as well"),
+    (
+        INDICATORS + 'kongs = "at_once"\nunder = true',
+        "indicators",
+        "not of those that kongs have turned up",
+    ),
     ("[kongs]\nface_down = true", "kongs", "All four of its tiles lie face down"),
     ("[shown]\nkong_end_turned = true", "kongs", "The tile at its end is turned over"),
     ("[kongs]\ndealt = true", "kongs", "One that was dealt"),
@@ -63,6 +95,20 @@ CLAUSES = (
     ("[winning]\nmax_chows = 0", "winning", "no chows at all"),
     ("[items.seven_pairs]\non = true", "winning", "Seven pairs"),
     ('[ready]\nwhen = "any_turn"', "ready", "on any turn"),
+    ("[ready]\nclosed = true", "ready", "Only a hand that has claimed nothing"),
+    (STAKE, "ready", "a stake of 100 points"),
+    (STAKE, "ready", "who have not got as much may not declare"),
+    (STAKE + "\non_credit = true", "ready", "may declare all the same"),
+    ("[ready]\nleast_tiles = 4", "ready", "At least 4 tiles must be left"),
+    (
+        '[ready]\nfrozen = true\nkongs = "same_waits"',
+        "ready",
+        "if the hand waits for the same tiles as before.",
+    ),
+    ('[ready]\nfrozen = true\nkongs = "same_readings"', "ready", "nothing but a pung"),
+    ("[winning]\nfuriten = true", "winning", "lies among their own discards"),
+    ('[winning]\npassed = "turn"', "winning", "until their next turn."),
+    ('[winning]\npassed = "ready"', "winning", "not in this deal any more"),
     ("[ready]\nrequired = true", "ready", "It has to be declared"),
     ("[ready]\nfrozen = true", "ready", "may not change any more"),
     ("[ready]\ndealt = true", "ready", "One that was dealt"),
@@ -94,6 +140,12 @@ CLAUSES = (
     ("", "drawn", "nothing is paid"),
     ("[drawn]\neast_points = 1", "drawn", "pays East 1 point."),
     ("[drawn]\nready_points = 30", "drawn", "30 points together"),
+    ("[payment]\ncounter = 100", "settlement", "each payer adds 100 points"),
+    ("[drawn]\neast_ready_stays = true", "drawn", "one tile short then, East remains East"),
+    ("[abortive]\nnine_kinds = true", "drawn", "– when a player has nine different terminals"),
+    ("[abortive]\nfour_winds = true", "drawn", "are the same wind"),
+    ("[abortive]\nall_ready = true", "drawn", "– when everyone has declared"),
+    ("[abortive]\nfour_kongs = true", "drawn", "– when there are four kongs"),
     ("[drawn]\neast_stays = true", "drawn", "East remains East"),
     ("[match]\nrounds = 2", "match", "2 rounds; their winds are: East, South."),
     ("[match]\nround_deals = 3", "match", "3 deals long"),
@@ -115,6 +167,29 @@ CLAUSES = (
     ('[match]\nstart = 0\nbust = "never"', "match", "with no points"),
     ("[match]\neast_stays = false", "match", "even if East has gone out"),
     ("[match]\nstreak = 13", "match", "After 13 wins in a row"),
+    (
+        "[match]\ngoal = 3000\novertime = 1",
+        "match",
+        "nobody has 3000 points or more after the last round, up to 1 round more is",
+    ),
+    ('[match]\nleader_stops = "win"', "match", "goes out in the last deal and then has"),
+    ('[match]\nleader_stops = "ready"\ngoal = 300', "match", "with a hand one tile short, and"),
+    ('[match]\nleader_stops = "win"\ngoal = 300', "match", "more points than anyone, at least 300"),
+    ('[match]\ntie = "seat"', "match", "the one who was East first is ahead"),
+    (
+        STAKE,
+        "match",
+        "still lie on the table then go to the winner",
+    ),
+    (
+        STAKE + '\n[match]\nleftover = "lost"',
+        "match",
+        "belong to nobody",
+    ),
+    ("[match]\nunit = 1000", "result", "above 2000 points, or below, divided by 1000"),
+    ("[match]\nunit = 1000\nreturn_points = 3000", "result", "at the start, 4 together, goes to"),
+    ("[match]\nunit = 100\nplace_points = [9, 3, -3, -9]", "result", "+9, +3, −3, −9."),
+    ("[match]\nunit = 100", "result", "share what their places are worth"),
     ("[match]\nstake = 50", "match", "a stake of 50 points"),
     (
         "[match]\nplace_points = [4, 2, 1, 0]",
@@ -133,6 +208,21 @@ CLAUSES = (
     ("[conduct]\nsporting = true", "conduct", "a sporting table"),
     ("[conduct]\nsporting = true\nfalse_mahjong = 100", "conduct", "costs 100 points"),
     ("[conduct]\nsporting = true\nfalse_ends = true", "conduct", "ends the deal"),
+    (
+        "[conduct]\nsporting = true\nfalse_mahjong = 100\nfalse_east = 2",
+        "conduct",
+        "it is 2 times as much",
+    ),
+    (
+        "[match]\nunit = 100\n[conduct]\nsporting = true\nfalse_result = 20",
+        "conduct",
+        "takes 20 points from the final result",
+    ),
+    (
+        "[conduct]\nsporting = true\nfalse_ends = true\nfalse_replayed = true",
+        "conduct",
+        "The deal is then played again",
+    ),
     ("[aids]\nhints = false", "conduct", "There are no hints"),
     ("[aids]\ntake_back = true", "conduct", "may be taken back"),
     ("[shown]\ndiscard_row = 6", "play", "rows of 6"),

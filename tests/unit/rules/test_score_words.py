@@ -1,5 +1,7 @@
 """Scores in words: every line that a person may read."""
 
+from typing import Any
+
 import msgspec
 
 from zimo.rules import Holding, Outcome, Sheet, family_of, load_ruleset, read_ruleset
@@ -31,7 +33,7 @@ CLASSICAL = load_ruleset("classical")
 NAMES = ("East", "South", "West", "North")
 
 
-def told(hand: str, win: str = "", rules: Ruleset = CLASSICAL, **flags: bool) -> list[str]:
+def told(hand: str, win: str = "", rules: Ruleset = CLASSICAL, **flags: Any) -> list[str]:
     circumstances = Circumstances(not_won=not win, **flags)
     holding = read_holding(rules, hand, win=win, told=circumstances)
     return sheet_lines(rules, family_of(rules).score(rules, holding))

@@ -14,7 +14,7 @@ from zimo.rules.option_texts import OPTION_TEXTS, options_of
 from zimo.rules.ruleset import Rob
 from zimo.rules.template import _values, template
 
-OPTION = re.compile(r"#[a-z_]+ = .*")
+OPTION = re.compile(r"#[a-z0-9_]+ = .*")
 
 
 def test_every_option_has_a_source() -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from hashlib import sha256
 from html.parser import HTMLParser
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -374,6 +375,28 @@ def test_a_table_that_can_not_be(port: int, wanted: dict[str, object]) -> None:
     assert status == 400, said
 
 
+def test_the_rules_of_a_table_and_of_a_record_can_be_read(
+    port: int, match: tuple[Browser, str, dict[str, object]]
+) -> None:
+    ann, bob = Browser(port, "Ann"), Browser(port, "Bob")
+    changed = {"preset": "classical", "options": {"match.start": 1234}}
+    wanted = {"rules": changed, "private": True}
+    _, made = ann.ask("POST", "/api/tables", wanted)
+    path = f"/api/tables/{made['id']}"
+    _, page = ann.ask("GET", f"{path}/rules")
+    assert page["ruleset"]["match"]["start"] == 1234
+    assert bob.ask("GET", f"{path}/rules")[0] == 404
+    assert bob.ask("GET", f"{path}/rules?invite=x")[0] == 404
+    assert bob.ask("GET", f"{path}/rules?invite={made['invite']}")[1]["id"] == page["id"]
+    _, found = bob.ask("GET", f"{path}/book?language=ru&invite={made['invite']}")
+    assert found["book"]["language"] == "ru"
+    _, table, _ = match
+    _, recorded = bob.ask("GET", f"/api/records/{table}/rules")
+    assert recorded["ruleset"]["match"]["deals"] == 3
+    assert bob.ask("GET", f"/api/records/{table}/book")[1]["book"]["sections"]
+    assert bob.ask("GET", "/api/records/none/rules")[0] == 404
+
+
 # --- the description ---------------------------------------------------------------------------
 
 
@@ -407,6 +430,43 @@ def test_paths_lead_nowhere_else(port: int) -> None:
         status, found = browser.ask("GET", path)
         assert status in (400, 404), (path, status)
         assert "root:" not in str(found)
+
+
+def test_the_built_client_is_served(tmp_path: Path) -> None:
+    """Its files for ever, compressed where the browser can read that; its page for every path."""
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "app-1a2b.js").write_text("plain script")
+    (tmp_path / "assets" / "app-1a2b.js.gz").write_bytes(b"packed script")
+    (tmp_path / "index.html").write_text("<p>the page</p>")
+    (tmp_path / "icon.svg").write_text("<svg/>")
+    (tmp_path.parent / "secret.txt").write_text("nobody's business")
+    with running(static=tmp_path) as port:
+        browser = Browser(port)
+        status, headers, text = browser.fetch("GET", "/assets/app-1a2b.js")
+        assert (status, text) == (200, b"plain script")
+        assert "immutable" in headers["cache-control"]
+        assert headers["content-type"].startswith("text/javascript")
+        _, headers, text = browser.fetch(
+            "GET", "/assets/app-1a2b.js", **{"Accept-Encoding": "gzip, br"}
+        )
+        assert (headers["content-encoding"], text) == ("gzip", b"packed script")
+        assert headers["content-type"].startswith("text/javascript")
+        for path in ("/", "/tables/abc", "/rules/classical"):
+            status, headers, text = browser.fetch("GET", path)
+            assert (status, text) == (200, b"<p>the page</p>")
+            assert headers["cache-control"] == "no-cache"
+        assert browser.fetch("GET", "/icon.svg")[1]["content-type"].startswith("image/svg+xml")
+        for path in (
+            "/assets/app-1a2b.js.gz",
+            "/assets/..%2findex.html",
+            "/assets/none.js",
+            "/..%2fsecret.txt",
+            "/%2e%2e/secret.txt",
+            "/.hidden",
+            "/none.svg",
+            "/api/none",
+        ):
+            assert browser.fetch("GET", path)[0] == 404, path
 
 
 def test_every_answer_keeps_other_hosts_out(port: int) -> None:

@@ -209,12 +209,22 @@ async def test_an_account_takes_along_the_guests_places_and_matches(house: House
     _, ear = house.look(ann, table)
     await until(lambda: ear.count("snapshot") == 1)
     assert b'"place":0' in ear.heard[-1]
+    other = await house.people.make_guest("Other")
+    both = await house.table(other)
+    viewer, ear = house.look(ann, both)
+    house.ask(both, viewer, wire.Sit(table=both))
+    await until(lambda: any(b'"place":1' in data for data in ear.heard))
+    await house.people.enter("ann", "long enough", other)
+    await house.hall.hand_over(other.id, ann)
+    await asyncio.sleep(0.05)
+    users = [place.user for place in house.hall.table(both).room.table.places]
+    assert users == [other.id, ann.id], "nobody has two places"
     again = House(house.store)
     await house.hall.close()
     await again.open()
     found = again.people.get(ann.id)
     assert found is not None
-    assert found.guests == {guest.id}
+    assert found.guests == {guest.id, other.id}
     await again.hall.close()
 
 
@@ -300,6 +310,36 @@ def test_words_are_told_in_the_language_of_the_connection() -> None:
             assert any("а" <= sign <= "я" for sign in words), words
             talk.say("act", table=table, seq=1, action="pass")
             assert "не" in talk.hear("refused")["reason"]
+
+
+class Full(MemoryStore):
+    """A store that takes nothing about people any more, when told to."""
+
+    full = False
+
+    async def append(self, stream: str, expected: int, epoch: int, events: Sequence[bytes]) -> int:
+        if self.full and stream == "people":
+            raise StoreError("the disk is full")
+        return await super().append(stream, expected, epoch, events)
+
+
+def test_what_can_not_be_kept_is_refused() -> None:
+    store = Full()
+    with running(store) as port:
+        ann, bob = Browser(port, "Ann"), Browser(port, "Bob")
+        with ann.connect() as talk:
+            logging.disable(logging.CRITICAL)
+            store.full = True
+            assert ann.ask("POST", "/api/session", {"name": "Anna"})[0] == 503
+            talk.say("mute", user=bob.user)
+            assert talk.hear("refused")["code"] == "full"
+            store.full = False
+            logging.disable(logging.NOTSET)
+            talk.say("mute", user=bob.user)
+            talk.say("ping", sent=1)
+            assert talk.next()["type"] == "pong"
+            assert ann.ask("GET", "/api/session")[1]["user"]["name"] == "Ann"
+            assert ann.ask("POST", "/api/session", {"name": "Anna"})[0] == 200
 
 
 def test_an_unknown_path_is_no_websocket() -> None:

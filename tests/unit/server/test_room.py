@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from matches import rules_with
 from rooms import Evening, Person, first, folded, seated, wild
 from zimo.server import wire
 from zimo.server.wire.shapes import OfferKind, PassMode, PlaceKind, State
@@ -35,6 +36,26 @@ def test_a_match_begins_when_everyone_is_ready() -> None:
     assert [place.kind for place in ann.room.table.places].count(PlaceKind.BOT) == 2
 
 
+@pytest.mark.parametrize("strict", [False, True])
+def test_with_red_fives_a_snapshot_follows_what_events_can_not_say(strict: bool) -> None:
+    evening = Evening(rules_with(deck={"red_fives": [1, 1, 1]}), strict=strict, pace=0)
+    people = seated(evening, ("ann", "bob", "cat", "dan"))
+    chance = Random(4)
+
+    def choose(person: Person) -> str:
+        claims = [c for c in person.choices.choices if c.kind in ("chow", "pung", "kong")]
+        return str(chance.choice(claims or person.choices.choices).action)
+
+    evening.play(choose, lambda: len(people[0].said(wire.DealOver)) >= 6)
+    told = [e for p in people for m in p.said(wire.Events) for e in m.events if e.text]
+    assert len(told) > 10
+    assert all("Claimed" in event.kind or "Kong" in event.kind for event in told)
+    for person in people:
+        again = evening.enter(person.viewer.user)
+        evening.later(3000)
+        assert again.deal == person.deal
+
+
 @pytest.mark.parametrize("rules", ["classical", "tournament", "sixteen", "duel", "mcr", "basic"])
 @pytest.mark.parametrize("strict", [False, True])
 def test_events_lead_to_what_a_newcomer_is_shown(rules: str, strict: bool) -> None:
@@ -47,10 +68,10 @@ def test_events_lead_to_what_a_newcomer_is_shown(rules: str, strict: bool) -> No
 
     def compare(person: Person) -> str:
         nonlocal count
-        if chance.random() < 0.2 and person.deal is not None:
+        if chance.random() < 0.2 and person.deal is not None and not person.lost:
             again = evening.enter(person.viewer.user)
             evening.later(5000 if not again.heard else 0)
-            if again.seq == person.seq:
+            if again.seq == person.seq and not person.lost:
                 count += 1
                 mine = {key: person.deal[key] for key in person.deal if key != "kong"}
                 assert again.deal == mine
@@ -157,24 +178,42 @@ def test_who_comes_back_gets_the_events_they_missed() -> None:
     assert other.choices == bob.choices
 
 
-def test_letting_pass_shows_in_no_way() -> None:
-    """The others hear the same at the same time, whether somebody could claim or not."""
+@pytest.mark.parametrize("seed", range(5))
+def test_letting_pass_shows_in_no_way(seed: int) -> None:
+    """At a strict table the others hear the same at the same time, byte for byte.
+
+    Once a player thinks about each claim and passes, once lets all pass unasked.
+    """
     heard = []
     for mode in (PassMode.NOTHING, PassMode.ALL):
-        evening = Evening(strict=True)
+        evening = Evening(strict=True, pace=0)
         ann, bob = seated(evening, ("ann", "bob"))
         evening.ask(bob, wire.Passing(table="t", mode=mode))
-        times: list[tuple[int, int]] = []
-
-        def choose(person: Person) -> str:
-            if any(choice.kind == "pass" for choice in person.choices.choices):
-                return "pass"
-            return first(person)
-
-        evening.play(choose, lambda: bool(ann.said(wire.DealOver)))  # noqa: B023
-        times = [(m.seq, len(m.events)) for m in ann.said(wire.Events)]
-        heard.append(times)
-    assert [seq for seq, _ in heard[0]][:5] == [seq for seq, _ in heard[1]][:5]
+        chance = Random(seed)
+        asked = 0
+        stream: list[tuple[int, bytes]] = []
+        told = 0
+        while not ann.said(wire.DealOver):
+            for message in ann.heard[told:]:
+                stream.append((evening.now, wire.encode(message)))
+            told = len(ann.heard)
+            claims = bob.choices is not None and bob.choices.choices[0].kind == "pass"
+            if claims:
+                asked += 1
+                evening.later(500 + 100 * asked % 1500)
+                evening.act(bob, "pass")
+            elif bob.choices is not None:
+                evening.act(bob, first(bob))
+            elif ann.choices is not None:
+                kinds = [choice.kind for choice in ann.choices.choices]
+                evening.act(ann, "pass" if "pass" in kinds else wild(chance)(ann))
+            else:
+                due = evening.room.due()
+                assert due is not None
+                evening.later(due - evening.now)
+        assert (asked > 0) is (mode is PassMode.NOTHING)
+        heard.append(stream)
+    assert heard[0] == heard[1]
 
 
 def test_a_strict_table_answers_after_an_equal_time() -> None:
@@ -252,3 +291,48 @@ def test_an_event_the_protocol_does_not_name_comes_in_words(
         again = evening.enter(person.viewer.user)
         evening.later(3000)
         assert again.deal == person.deal
+
+
+def test_what_a_ruleset_adds_to_the_table_is_shown() -> None:
+    """Members of a view that only some rulesets have, by name; own ones to their owner alone."""
+    from zimo.server.room.views import deal_view
+    from zimo.table.events import SPECTATOR
+    from zimo.table.view import View
+    from zimo.tiles import Seat, Tile
+
+    class Richer(View):
+        indicators = (Tile(4), Tile(33))
+        counters = 0
+        deposits = 2000
+        barring = (Tile(0),)
+
+        def staked(self, seat: Seat) -> bool:
+            return seat == 1
+
+        def declared_with(self, seat: Seat) -> int | None:
+            return 0 if seat == 1 else None
+
+    evening = Evening()
+    seated(evening)
+    game = evening.room.table.game
+    assert game is not None
+    assert game.deal is not None
+    own = deal_view(game.deal, Richer(game.deal, Seat(1)), 1, game.seating, over=False)
+    assert own.more == {"indicators": ("5m", "7z"), "deposits": 2000, "barring": ("1m",)}
+    assert [hand.more for hand in own.hands] == [{}, {"staked": True, "declared_with": 0}, {}, {}]
+    others = deal_view(game.deal, Richer(game.deal, SPECTATOR), 1, game.seating, over=False)
+    assert "barring" not in others.more
+
+
+def test_an_event_that_says_more_than_the_protocol_has_comes_in_words() -> None:
+    from zimo.server.room.views import _fields
+    from zimo.table.events import Discarded
+    from zimo.tiles import Seat, Tile
+
+    class Louder(Discarded, frozen=True, tag=True, kw_only=True):
+        reds: int = 0
+
+    plain = Louder(seq=3, seat=Seat(1), tile=Tile(0), drawn=True)
+    assert _fields(plain) == ({"seat": 1, "tile": "1m", "drawn": True}, {})
+    louder = Louder(seq=3, seat=Seat(1), tile=Tile(0), drawn=True, reds=2)
+    assert _fields(louder)[1] == {"reds": 2}

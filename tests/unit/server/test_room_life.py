@@ -7,11 +7,14 @@ from typing import Any
 
 import pytest
 
+from matches import rules_with
 from rooms import Evening, Person, first, seated, wild
+from zimo.rules.ruleset import TimeEnd
 from zimo.server import wire
 from zimo.server.room.asked import CLAIM_TIME, DAY
 from zimo.server.room.play import NEXT_DEAL
-from zimo.server.room.room import ABANDONED, FINISHED
+from zimo.server.room.refused import Refusal
+from zimo.server.room.room import ABANDONED, FINISHED, MOST_VIEWERS
 from zimo.server.wire.shapes import (
     ClockKind,
     ClockOptions,
@@ -409,3 +412,166 @@ def test_a_guest_who_becomes_an_account_keeps_the_place() -> None:
     back = evening.enter("account")
     assert back.viewer.place == 0
     on_turn(evening, back)
+
+
+def test_after_a_drawn_deal_those_who_are_paid_for_it_show_their_hands() -> None:
+    evening = Evening(rules_with(drawn={"ready_points": 3000}, match={"deals": 30}), pace=0)
+    people = seated(evening, ("ann", "bob", "cat", "dan"))
+    said = people[0].said
+
+    def choose(person: Person) -> str:
+        kinds = {choice.kind: str(choice.action) for choice in person.choices.choices}
+        if "pass" in kinds:
+            return "pass"
+        evening.ask(person, wire.AskHint(table="t"))
+        found = person.said(wire.Hint)[-1].choice
+        return kinds["discard"] if found.kind == "mahjong" else str(found.action)
+
+    def paid_for_once() -> bool:
+        for person in people:
+            if person.said(wire.DealOver) and not evening.room.table.places[0].ready:
+                evening.ask(person, wire.Ready(table="t"))
+        return any(over.result.payments for over in said(wire.DealOver))
+
+    evening.play(choose, paid_for_once)
+    for over in said(wire.DealOver):
+        paid = {payment.payee for payment in over.result.payments}
+        assert {hand.seat for hand in over.result.hands} == paid
+        assert all(not hand.won for hand in over.result.hands)
+
+
+def test_a_bot_that_fails_plays_on_and_is_told_of_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    from zimo.server.room import play
+
+    class Broken:
+        def choose(self, view: object, legal: bytes) -> int:
+            raise ZeroDivisionError("a mistake")
+
+    monkeypatch.setattr(play, "bot_named", lambda name, seed: Broken())
+    evening = Evening(pace=0)
+    (ann,) = seated(evening)
+    evening.play(first, lambda: bool(ann.said(wire.DealOver)))
+    assert caplog.text.count("failed") == 1
+
+
+def test_a_bot_that_cheats_plays_the_usual(monkeypatch: pytest.MonkeyPatch) -> None:
+    from zimo.server.room import play
+
+    class Cheat:
+        def choose(self, view: object, legal: bytes) -> int:
+            return 1  # mahjong, whatever it holds
+
+    monkeypatch.setattr(play, "bot_named", lambda name, seed: Cheat())
+    evening = Evening(pace=0)
+    (ann,) = seated(evening)
+    evening.play(first, lambda: bool(ann.said(wire.DealOver)))
+
+
+def test_who_comes_back_gets_the_lines_they_missed() -> None:
+    evening = Evening()
+    ann, bob = seated(evening, ("ann", "bob"))
+    on_turn(evening, ann)
+    evening.ask(ann, wire.Say(table="t", text="one"))
+    (heard,) = bob.said(wire.ChatLine)
+    evening.leave(bob)
+    evening.ask(ann, wire.Say(table="t", text="two"))
+    evening.people.append(bob)
+    evening.room.join(bob.viewer, bob.seq, "", evening.now, heard.line.id)
+    evening.deliver()
+    assert [message.line.text for message in bob.said(wire.ChatLine)] == ["one", "two"]
+    again = evening.enter("bob")
+    assert [line.text for line in again.said(wire.Snapshot)[-1].chat] == ["one", "two"]
+
+
+def test_a_pause_between_deals_keeps_the_result() -> None:
+    evening = Evening()
+    (ann,) = seated(evening)
+    evening.play(wild(Random(6)), lambda: bool(ann.said(wire.DealOver)))
+    evening.ask(ann, wire.Offer(table="t", kind=OfferKind.PAUSE))
+    again = evening.enter("ann")
+    shown = again.said(wire.Snapshot)[-1]
+    assert shown.room.table.state is State.PAUSED
+    assert shown.room.table.deals == 1
+    assert shown.result == ann.said(wire.DealOver)[0].result
+    evening.ask(ann, wire.Ready(table="t"))
+    assert ann.room.deal == 2
+    evening.restart()
+    assert evening.room.table.state is State.PLAYING
+
+
+@pytest.mark.parametrize("end", ["finished", "cancelled"])
+def test_a_match_ends_when_the_agreed_time_is_up(end: str) -> None:
+    """The deal that is going on is the last, or does not count."""
+    evening = Evening(rules_with(match={"minutes": 30, "time_end": TimeEnd(end)}), sit_in=0)
+    (ann,) = seated(evening)
+    on_turn(evening, ann)
+    evening.later(29 * MINUTE)
+    assert not ann.said(wire.MatchOver)
+    evening.ask(ann, wire.Offer(table="t", kind=OfferKind.PAUSE))
+    evening.later(60 * MINUTE)
+    evening.ask(ann, wire.Ready(table="t"))
+    evening.later(MINUTE // 2)
+    assert not ann.said(wire.MatchOver), "a pause does not count"
+    evening.later(MINUTE)
+    if end == "cancelled":
+        assert not ann.said(wire.DealOver)
+    else:
+        assert not ann.said(wire.MatchOver)
+        evening.play(wild(Random(3)), lambda: bool(ann.said(wire.MatchOver)))
+        assert len(ann.said(wire.DealOver)) == 1
+    (over,) = ann.said(wire.MatchOver)
+    assert over.reason == "time"
+    assert evening.room.table.state is State.OVER
+    evening.restart()
+    again = evening.enter("ann")
+    assert [m.reason for m in again.said(wire.MatchOver)] == ["time"]
+
+
+def test_places_and_bots_before_the_match() -> None:
+    evening = Evening()
+    ann, bob = evening.enter("ann"), evening.enter("bob")
+    evening.ask(ann, wire.Sit(table="t", place=2))
+    for message, code in (
+        (wire.Sit(table="t"), wire.RefusalCode.TAKEN),
+        (wire.SeatBot(table="t", place=2, bot="greedy"), wire.RefusalCode.TAKEN),
+        (wire.SeatBot(table="t", place=9, bot="greedy"), wire.RefusalCode.TAKEN),
+        (wire.SeatBot(table="t", place=0, bot="nobody"), wire.RefusalCode.BAD_REQUEST),
+        (wire.SeatBot(table="t", place=0, bot=""), wire.RefusalCode.BAD_REQUEST),
+        (wire.Ready(table="t", contribution="no hex"), wire.RefusalCode.BAD_REQUEST),
+        (wire.Ready(table="t", contribution="00" * 33), wire.RefusalCode.BAD_REQUEST),
+        (wire.Act(table="t", seq=0, action="pass"), wire.RefusalCode.NOT_NOW),
+        (wire.AskHint(table="t"), wire.RefusalCode.NOT_NOW),
+        (wire.Offer(table="t", kind=OfferKind.REMATCH), wire.RefusalCode.NOT_NOW),
+        (wire.Offer(table="t", kind=OfferKind.UNDO), wire.RefusalCode.NOT_NOW),
+        (wire.Say(table="t", text=" \n "), wire.RefusalCode.BAD_REQUEST),
+        (wire.Ping(sent=1), wire.RefusalCode.UNREADABLE),
+    ):
+        evening.ask(ann, message)
+        assert refused(ann) is code, message
+    evening.ask(bob, wire.SeatBot(table="t", place=0, bot="greedy"))
+    assert refused(bob) is wire.RefusalCode.NOT_YOURS
+    evening.ask(ann, wire.SeatBot(table="t", place=0, bot="greedy"))
+    assert ann.room.table.places[0].bot == "greedy"
+    evening.ask(ann, wire.SeatBot(table="t", place=0, bot=""))
+    assert ann.room.table.places[0].bot == ""
+    evening.ask(bob, wire.Sit(table="t", place=2))
+    assert refused(bob) is wire.RefusalCode.TAKEN
+    evening.ask(bob, wire.Sit(table="t"))
+    evening.ask(bob, wire.Stand(table="t"))
+    assert bob.said(wire.Snapshot)[-1].place is None
+    assert [place.kind for place in bob.room.table.places] == [
+        PlaceKind.FREE,
+        PlaceKind.FREE,
+        PlaceKind.PERSON,
+        PlaceKind.FREE,
+    ]
+
+
+def test_so_many_may_look_on() -> None:
+    evening = Evening()
+    for number in range(MOST_VIEWERS):
+        evening.enter(f"eve-{number}")
+    with pytest.raises(Refusal, match="too many"):
+        evening.enter("one-more")

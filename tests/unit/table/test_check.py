@@ -83,7 +83,7 @@ def deal() -> Deal:
 
 def test_nothing_is_broken(deal: Deal) -> None:
     assert check(deal, replay=True) == []
-    assert len(INVARIANTS) == 11
+    assert len(INVARIANTS) == 14
 
 
 def test_names_and_numbers(deal: Deal) -> None:

@@ -336,13 +336,13 @@ def test_place_points(points: tuple[int, ...], earned: tuple[float, ...]) -> Non
     """06: table points by place, 4-2-1-0, shared when tied."""
     match = match_of(match={"place_points": (4, 2, 1, 0)})
     match.points = list(points)
-    found = {each.seat: each.place_points for each in match.standings()}
+    found = {each.seat: each.result or 0 for each in match.standings()}
     assert tuple(found[seat] for seat in sorted(found)) == earned
     assert sum(found.values()) == pytest.approx(7)
 
 
 def test_no_place_points() -> None:
-    assert {each.place_points for each in match_of().standings()} == {0}
+    assert {each.result for each in match_of().standings()} == {None}
 
 
 # --- order of calls, seeds

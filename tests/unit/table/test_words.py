@@ -5,6 +5,7 @@ from string import Formatter
 import pytest
 
 from zimo.rules import Source
+from zimo.rules.holding import Ending
 from zimo.rules.phrases import sentences, spoken
 from zimo.table import events as module
 from zimo.table.events import (
@@ -16,15 +17,19 @@ from zimo.table.events import (
     DiceRolled,
     Discarded,
     Event,
+    FalseCall,
     FalseMahjong,
     HandDead,
+    IndicatorTurned,
     KongClaimed,
     KongDeclared,
     KongRobbed,
     PungClaimed,
     ReplacementTaken,
+    StakeLaid,
     TileDealt,
     TileDrawn,
+    TileLaidAside,
     TileShown,
     WallBroken,
     WentOut,
@@ -38,6 +43,11 @@ T = Seat(1)
 FIVE = Tile(13)
 LOW = Kind(Tile(11))
 RED_FIVE = Tile(48)
+
+
+def drawn(ending: Ending) -> DealDrawn:
+    return DealDrawn(seq=0, seat=S, ending=ending)
+
 
 SENTENCES: list[tuple[Event, str]] = [
     (DiceRolled(seq=0, seat=S, dice=(3, 4)), "Anna rolls 3 and 4."),
@@ -114,6 +124,35 @@ SENTENCES: list[tuple[Event, str]] = [
         WentOut(seq=0, seat=S, tile=FIVE, source=Source.BONUS),
         "Anna has all the bonus tiles and goes out with the last of them: 5 of dots.",
     ),
+    (
+        WentOut(seq=0, seat=S, tile=FIVE, source=Source.ASIDE),
+        "Anna goes out with 5 of dots that was laid aside.",
+    ),
+    (
+        drawn(Ending.NINE_KINDS),
+        "Anna ends the deal: nine kinds of terminals and honours were dealt.",
+    ),
+    (
+        drawn(Ending.FOUR_WINDS),
+        "The deal is over: the first discards are all the same wind.",
+    ),
+    (
+        drawn(Ending.ALL_READY),
+        "The deal is over: everyone has declared a calling hand.",
+    ),
+    (
+        drawn(Ending.FOUR_KONGS),
+        "The deal is over: there are four kongs, not all of one player.",
+    ),
+    (
+        drawn(Ending.THREE_WINS),
+        "The deal is over: three players claim mahjong on the same tile.",
+    ),
+    (drawn(Ending.FOUL), "The deal is over because of a mistake."),
+    (StakeLaid(seq=0, seat=S), "Anna lays the stake on the table."),
+    (IndicatorTurned(seq=0, seat=S, tile=FIVE), "An indicator is turned: 5 of dots."),
+    (TileLaidAside(seq=0, seat=S, tile=FIVE), "Anna lays 5 of dots aside."),
+    (FalseCall(seq=0, seat=S), "The declared hand of Anna is not ready."),
 ]
 
 

@@ -80,3 +80,25 @@ def test_ceremony(snap_compare: Compare, tmp_path: Path) -> None:
         await pilot.pause()
 
     assert snap_compare(app, terminal_size=SMALL, run_before=half_way)
+
+
+@SIZES
+def test_declared_hands(snap_compare: Compare, tmp_path: Path, size: tuple[int, int]) -> None:
+    """Indicators, stakes, sideways discards, and what bars the person from winning."""
+    app = app_at(recorded_sitting("riichi-furiten"), tmp_path)
+    assert snap_compare(app, terminal_size=size, run_before=after())
+
+
+def test_declaring(snap_compare: Compare, tmp_path: Path) -> None:
+    app = app_at(recorded_sitting("riichi-ready"), tmp_path)
+    assert snap_compare(app, terminal_size=SMALL, run_before=after("r"))
+
+
+def test_three_players(snap_compare: Compare, tmp_path: Path) -> None:
+    app = app_at(recorded_sitting("sanma-aside"), tmp_path)
+    assert snap_compare(app, terminal_size=SMALL, run_before=after("k"))
+
+
+def test_nine_kinds(snap_compare: Compare, tmp_path: Path) -> None:
+    app = app_at(recorded_sitting("riichi-nine"), tmp_path)
+    assert snap_compare(app, terminal_size=SMALL, run_before=after())

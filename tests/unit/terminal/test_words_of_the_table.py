@@ -2,10 +2,15 @@
 
 import pytest
 
+from deals import deal_of, run
 from terminal_sittings import classical, play_deal, play_until, sitting_of, some_sitting
 from zimo.bots import Advice
+from zimo.rules import Holding, Ruleset, family_of, load_ruleset
+from zimo.rules.entry import Circumstances, read_holding
+from zimo.rules.outlook import waits_of
 from zimo.rules.ruleset import Seats
 from zimo.table.actions import MAHJONG, PASS, action_text
+from zimo.table.view import View
 from zimo.terminal.account import account_of
 from zimo.terminal.choices import offer_of
 from zimo.terminal.hint import advice_of, hint_text
@@ -14,7 +19,7 @@ from zimo.terminal.picking import NOTHING, Picking
 from zimo.terminal.prompt import prompt_of
 from zimo.terminal.scene import Place, places
 from zimo.terminal.sitting import Sitting, Stage
-from zimo.tiles import Meld, MeldKind, Seat, Tile, chow, kong, pung
+from zimo.tiles import Meld, MeldKind, Seat, Tile, chow, kong, label_of, pung
 from zimo.tiles.notation import parse_tiles
 
 
@@ -82,6 +87,43 @@ def test_a_hint_says_what_and_why() -> None:
     assert str(sum(left for _, left in advice.accepts)) in text
     short = hint_text(advice, view, legal, 78)
     assert len(short) <= 78 < len(text)
+
+
+def test_a_hint_says_what_a_ready_hand_would_be_worth() -> None:
+    """06: where points are needed to go out, each wait is told with what it would be worth."""
+    rules = load_ruleset("mcr")
+    east = "123m456p789s11z23m"
+    deal = deal_of(east, draws="9p", rules=rules, family=family_of(rules))
+    view, legal = View(deal, Seat(0)), deal.legal(0)
+    text = hint_text(advice_of(view, legal), view, legal, 200)
+    assert text.startswith("Discard 9p: ready for ")
+    for wait in waits_of(rules, holding_of(rules, east)):
+        wins = wait.claimed.wins or wait.drawn.wins
+        told = str((wait.claimed if wait.claimed.wins else wait.drawn).total) if wins else "too"
+        assert f"{label_of(wait.kind)} ({told}" in text
+    free = classical(winning={"minimum": 0})
+    deal = deal_of(east, draws="9p", rules=free, family=family_of(free))
+    view = View(deal, Seat(0))
+    text = hint_text(advice_of(view, deal.legal(0)), view, deal.legal(0), 200)
+    assert "(" not in text, "where every hand may go out nothing needs saying"
+
+
+def test_a_hint_says_what_the_melds_are_worth_already() -> None:
+    """06: a claimed pung of dragons is certain; it is told where there is room for it."""
+    rules = load_ruleset("mcr")
+    south = "77z123m456p78s11m9p"
+    deal = deal_of("7z147m147p147s123z", south, rules=rules, family=family_of(rules))
+    run(deal, "E discard:7z", "S pung")
+    view, legal = View(deal, Seat(1)), deal.legal(1)
+    advice = advice_of(view, legal)
+    assert "; there already: Dragon Pung" in hint_text(advice, view, legal, 400)
+    short = hint_text(advice, view, legal, 60)
+    assert "there already" not in short
+    assert short.startswith("Discard ")
+
+
+def holding_of(rules: Ruleset, text: str) -> Holding:
+    return read_holding(rules, text, told=Circumstances(not_won=True))
 
 
 def test_hints_for_claims_and_wins() -> None:

@@ -25,6 +25,10 @@ const COMMAND_OF: Readonly<Record<string, Command>> = {
   'chow-low': 'chow',
   'chow-middle': 'chow',
   'chow-high': 'chow',
+  'pung-red': 'pung',
+  'chow-low-red': 'chow',
+  'chow-middle-red': 'chow',
+  'chow-high-red': 'chow',
 };
 
 export interface Offer {

@@ -84,7 +84,7 @@ export function follow(position: Position, event: Happening): Position {
     case 'KongDeclared':
       return event.added ? addToPung(after, seat, tile) : concealedKong(after, seat, tile);
     case 'KongRobbed':
-      return withHand(after, seat, (hand) => ({ ...hand, melds: hand.melds.map((meld) => robbed(meld, tile)) }));
+      return withHand(after, seat, (hand) => robbed(hand, tile));
     case 'WentOut':
       return goOut(after, event);
     case 'DealDrawn':
@@ -173,8 +173,17 @@ function addToPung(position: Position, seat: number, tile: Label | null): Positi
   }));
 }
 
-/** An added kong that was robbed is the pung again that it was. */
-function robbed(meld: MeldShape, tile: Label | null): MeldShape {
-  if (!tile || !meld.added || !meld.tiles[0] || kindOf(meld.tiles[0]) !== kindOf(tile)) return meld;
-  return { ...meld, kind: 'pung', added: false, tiles: without(meld.tiles, tile) };
+/** An added kong that was robbed is the pung again; of a concealed one three tiles are left. */
+function robbed(hand: HandView, tile: Label | null): HandView {
+  const at = hand.melds.findLastIndex(
+    (meld) => meld.kind === 'kong' && tile && meld.tiles[0] && kindOf(meld.tiles[0]) === kindOf(tile),
+  );
+  const kong = hand.melds[at];
+  if (!kong || !tile) return hand;
+  const rest = without(kong.tiles, tile);
+  if (kong.concealed) {
+    const tiles = hand.tiles && [...hand.tiles, ...rest];
+    return { ...hand, tiles, size: hand.size + rest.length, melds: hand.melds.toSpliced(at, 1) };
+  }
+  return { ...hand, melds: hand.melds.with(at, { ...kong, kind: 'pung', added: false, tiles: rest }) };
 }

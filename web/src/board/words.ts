@@ -7,6 +7,8 @@ import { above } from '../tiles/labels';
 
 /** The event in one sentence; empty for what goes without saying. `who` by seat, null is the reader. */
 export function describe(event: Happening, who: (seat: number) => string | null): string {
+  // What is more than the protocol names, the server has put into words.
+  if (event.text && Object.keys(event.more ?? {}).length > 0) return event.text;
   const name = who(event.seat);
   const say = (key: string, values: Record<string, string | number> = {}) => {
     const own = `${key}.you`;
@@ -56,8 +58,12 @@ const EVENT_KEYS: Readonly<Record<string, string>> = {
 /** The words on a button: "Pung", "Chow 3 4 5". */
 export function choiceWords(choice: Choice): string {
   const ranks = choice.tiles.map((tile) => (tile.startsWith('0') ? '5' : tile[0])).join(' ');
-  if (choice.kind.startsWith('chow')) return ranks ? t('choice.chow.of', { ranks }) : t('choice.chow');
+  const red = choice.kind.endsWith('-red') ? ` (${t('choice.red')})` : '';
+  if (choice.kind === 'pung-red') return t('choice.pung') + red;
+  if (choice.kind.startsWith('chow')) return (ranks ? t('choice.chow.of', { ranks }) : t('choice.chow')) + red;
   const tile = choice.tiles[0];
+  if (choice.kind === 'discard' && tile) return t('text.discard', { tile: names.tile(tile) });
+  if (choice.kind === 'ready' && tile) return t('text.ready', { tile: names.tile(tile) });
   if (choice.kind === 'add') return t('choice.add', { tile: tile ? names.tile(tile) : '' });
   if (choice.kind === 'kong' && choice.action.includes(':') && tile) {
     return t('choice.kong.of', { tile: names.tile(tile) });
@@ -66,4 +72,4 @@ export function choiceWords(choice: Choice): string {
   return key in CHOICE_KEYS ? t(key as Key) : choice.text;
 }
 
-const CHOICE_KEYS = { 'choice.pass': 1, 'choice.mahjong': 1, 'choice.pung': 1, 'choice.kong': 1, 'choice.ready': 1 };
+const CHOICE_KEYS = { 'choice.pass': 1, 'choice.mahjong': 1, 'choice.pung': 1, 'choice.kong': 1, 'choice.ready': 1, 'choice.abort': 1, 'choice.aside': 1 };

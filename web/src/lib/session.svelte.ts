@@ -46,6 +46,11 @@ class Session {
     } else this.connection.start();
   }
 
+  /** Whether this is a ruleset of the server's, with a book; not one that a table has changed. */
+  knows(rules: string): boolean {
+    return this.rulesets.some((line) => line.id === rules);
+  }
+
   /** The rulesets and bots there are, in the language of the page. */
   async list(): Promise<void> {
     if (this.#listedFor === texts.language) return;

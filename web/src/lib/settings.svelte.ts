@@ -17,6 +17,8 @@ interface Stored {
   view: View;
   sorts: boolean;
   confirm: boolean; // a discard needs a second press on the tile
+  rules: string; // the ruleset and the bot that were played last
+  bot: string;
 }
 
 const KEY = 'zimo.settings';
@@ -29,6 +31,8 @@ const DEFAULTS: Stored = {
   view: 'board',
   sorts: true,
   confirm: true,
+  rules: '',
+  bot: '',
 };
 
 function read(): Stored {
@@ -50,6 +54,8 @@ class Settings implements Stored {
   view = $state<View>('board');
   sorts = $state(true);
   confirm = $state(true);
+  rules = $state('');
+  bot = $state('');
 
   constructor() {
     Object.assign(this, read());

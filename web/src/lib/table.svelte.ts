@@ -29,6 +29,8 @@ const PAUSES: Readonly<Record<string, number>> = {
   BonusLaid: 160,
   WentOut: 900,
 };
+/** So many events behind, nothing is waited for any more. */
+const LATE = 120;
 const DEALT_AT_ONCE = 4;
 const DEALT_PAUSE = 45;
 
@@ -62,6 +64,8 @@ export class Table {
   muted = $state.raw<ReadonlySet<string>>(new Set());
   #seq = -1;
   #queue: (() => number)[] = [];
+  /** Something is being shown, and the rest of the queue waits for it. */
+  #busy = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lines = 0;
   #stop: () => void = () => {};
@@ -240,8 +244,7 @@ export class Table {
   }
 
   #see(snapshot: wire.Snapshot): void {
-    clearTimeout(this.#timer);
-    this.#queue = [];
+    this.#hurry();
     this.#seq = snapshot.seq;
     this.room = snapshot.room;
     this.place = snapshot.place;
@@ -261,10 +264,11 @@ export class Table {
   }
 
   #events(batch: wire.Events): void {
-    const first = batch.events[0]?.seq ?? batch.seq + 1;
-    if (batch.seq <= this.#seq) return;
-    if (first > this.#seq + 1) return this.#join(); // something is missing
     const fresh = batch.events.filter((event) => event.seq > this.#seq);
+    // Without events it tells what is asked now; with old ones alone it was heard before.
+    if (batch.seq < this.#seq || (fresh.length === 0 && batch.events.length > 0)) return;
+    const first = fresh[0]?.seq ?? batch.seq + 1;
+    if (first > this.#seq + 1) return this.#join(); // something is missing
     this.#seq = batch.seq;
     this.choices = null;
     this.hint = null;
@@ -287,23 +291,29 @@ export class Table {
   /** Does things one after the other, each as long after the last one as that one wants. */
   #enqueue(step: () => number): void {
     this.#queue.push(step);
-    if (this.#queue.length === 1) this.#run();
+    if (!this.#busy) this.#run();
   }
 
   #run(): void {
-    for (;;) {
-      const step = this.#queue[0];
-      if (!step) return;
+    this.#busy = true;
+    for (let step = this.#queue.shift(); step; step = this.#queue.shift()) {
       const pause = step();
-      this.#queue.shift();
-      if (this.#queue.length === 0) {
-        return;
-      }
-      if (pause > 0 && settings.moves && !document.hidden) {
+      const late = this.#queue.length > LATE;
+      if (pause > 0 && settings.moves && !document.hidden && !late) {
         this.#timer = setTimeout(() => this.#run(), pause);
         return;
       }
     }
+    this.#busy = false;
+  }
+
+  /** What waits to be shown happens now. */
+  #hurry(): void {
+    clearTimeout(this.#timer);
+    const rest = this.#queue;
+    this.#queue = [];
+    this.#busy = false;
+    for (const step of rest) step();
   }
 
   #take(message: wire.Room): number {

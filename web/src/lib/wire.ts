@@ -272,9 +272,9 @@ export interface HandView {
 /**
  * One event of a deal, as its viewer may see it; `seq` counts on through the whole match.
  *
- * `kind` is the name of the event in `zimo.table.events`, whose fields these are. A kind that
- * the protocol does not name (`EVENT_KINDS`) comes with its `text`, its other fields in `more`,
- * and a snapshot follows.
+ * `kind` is the name of the event in `zimo.table.events`, whose fields these are. One that the
+ * protocol does not name (`EVENT_KINDS`), or that has more to say than its fields here (in
+ * `more`), comes with its `text`, and a snapshot follows.
  */
 export interface Happening {
   seq: number;
@@ -332,12 +332,14 @@ export interface ItemShape {
  * To a table, as whatever one is there: a player who comes back, a guest who may sit down.
  *
  * `after`: the last `seq` that the client has; what it missed comes as events, or as a snapshot.
+ * `line`: the last line of chat that it has; those behind it come too, where no snapshot does.
  * `invite`: from the link of a private table.
  */
 export interface Join {
   type: "join";
   table: string;
   after?: number;
+  line?: number;
   invite?: string;
 }
 

@@ -23,7 +23,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 export function number(value: number, language: string): string {
   let format = formats.get(language);
-  if (!format) formats.set(language, (format = new Intl.NumberFormat(language)));
+  if (!format) formats.set(language, (format = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })));
   return format.format(value);
 }
 

@@ -12,7 +12,13 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from zimo.records.formats import botzone
+from zimo.records.formats.foreign import ForeignMatch
+from zimo.records.formats.kobalab import read_kobalab, sniff_kobalab
+from zimo.records.formats.mjai import read_mjai, sniff_mjai
+from zimo.records.formats.mjlog import read_mjlog, sniff_mjlog
+from zimo.records.formats.replaying import report_of
 from zimo.records.formats.report import Difference, Report
+from zimo.records.formats.tenhou6 import read_tenhou6, sniff_tenhou6
 
 __all__ = ["FORMATS", "Difference", "Format", "Report", "format_of"]
 
@@ -23,9 +29,23 @@ class Format(Struct, frozen=True):
     name: str
     sniff: Callable[[str], bool]  # whether a text looks like one; cheap, raises nothing
     verify: Callable[[str], Report]  # RecordError for what can't be read
+    read: Callable[[str], tuple[ForeignMatch, ...]] | None = None  # its matches, to be converted
 
 
-FORMATS: tuple[Format, ...] = (Format("Botzone", botzone.sniff, botzone.verify),)
+def _told(
+    name: str, sniff: Callable[[str], bool], read: Callable[[str], tuple[ForeignMatch, ...]]
+) -> Format:
+    """A format whose matches are read as `ForeignMatch`."""
+    return Format(name, sniff, lambda text: report_of(read(text)), read)
+
+
+FORMATS: tuple[Format, ...] = (
+    Format("Botzone", botzone.sniff, botzone.verify),
+    _told("tenhou.net/6", sniff_tenhou6, lambda text: (read_tenhou6(text),)),
+    _told("mjlog", sniff_mjlog, lambda text: (read_mjlog(text),)),
+    _told("mjai", sniff_mjai, read_mjai),
+    _told("kobalab", sniff_kobalab, read_kobalab),
+)
 """In the order in which they are asked."""
 
 

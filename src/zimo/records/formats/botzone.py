@@ -41,6 +41,7 @@ from zimo.table.actions import (
     IllegalAction,
     action_text,
 )
+from zimo.table.check import check
 from zimo.table.deal import OVER, ROB, TURN, Deal
 from zimo.table.facts import FACT_SIZE, Fact
 from zimo.table.result import holding_of, result_of
@@ -65,6 +66,7 @@ def verify(text: str) -> Report:
         raise RecordError(1, f"the wall: {error}") from None
     playing = _Playing(deal, logged)
     playing.run()
+    playing.check()
     return Report(
         ruleset=rules.id,
         deals=1,
@@ -167,6 +169,11 @@ class _Playing:
             f"ended by Botzone ({told.action}, player {told.player}): "
             "what that costs is no matter of the rules"
         )
+
+    def check(self) -> None:
+        """Whatever the record says, the table's own invariants hold."""
+        for broken in check(self.deal, replay=True):
+            self._differ("invariants", "nothing", broken)
 
     def _differ(self, rule: str, said: object, found: object) -> None:
         self.differences.append(

@@ -71,3 +71,5 @@ def _payment_problems(rules: Ruleset) -> Iterator[str]:
         yield "payment.losers_settle: nobody pays (score.paid_by), so the losers don't either"
     if payment.east_pays and payment.east_factor > 1:
         yield "payment.east_pays: nobody pays (score.paid_by), so East doesn't either"
+    if payment.counter:
+        yield "payment.counter: nobody pays (score.paid_by), so nothing is added for counters"

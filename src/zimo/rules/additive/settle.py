@@ -8,7 +8,13 @@ from zimo.rules.additive.items import items_of
 from zimo.rules.additive.options import PaidBy
 from zimo.rules.holding import Outcome
 from zimo.rules.ruleset import Ruleset
-from zimo.rules.shares import among_losers, east_factor, to_winner, totals_of
+from zimo.rules.shares import (
+    among_losers,
+    counters_to_winner,
+    east_factor,
+    to_winner,
+    totals_of,
+)
 from zimo.rules.sheet import Award, Payment, Settlement, Sheet
 from zimo.tiles import Seat
 
@@ -25,6 +31,7 @@ def settle(rules: Ruleset, outcome: Outcome, sheets: tuple[Sheet, ...]) -> Settl
     for winner in outcome.winners:
         if sheets[winner].total:
             payments += to_winner(rules, outcome, sheets, winner)
+    payments += counters_to_winner(rules, outcome)
     if rules.payment.losers_settle and not rules.payment.only_winner:
         payments += among_losers(rules, outcome, sheets)
     return Settlement(payments=tuple(payments), totals=totals_of(payments, len(sheets)))

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from zimo.rules.book.before import wind
 from zimo.rules.book.parts import BREAK, Section, paragraphs
 from zimo.rules.phrases import Phrases, phrases
-from zimo.rules.ruleset import BustEnd, DiscarderPays, RoundEnd, Ruleset, WinOrder
+from zimo.rules.ruleset import (
+    BustEnd,
+    DiscarderPays,
+    LeaderStops,
+    RoundEnd,
+    Ruleset,
+    Tie,
+    WinOrder,
+)
 
-__all__ = ["after_play", "payment_said"]
+__all__ = ["after_play", "counters_said", "payment_said"]
 
 DOUBLE = 2
 """Which languages say in a word of their own."""
@@ -37,6 +45,15 @@ def payment_said(rules: Ruleset, language: str) -> Iterator[str]:
         key = "pay.east" if payment.east_pays else "pay.east_gets"
         double = ".double" if payment.east_factor == DOUBLE else ""
         yield say(f"{key}{double}", factor=payment.east_factor)
+    yield from counters_said(rules, language)
+
+
+def counters_said(rules: Ruleset, language: str) -> Iterator[str]:
+    """What the counters on the table add, where they add anything."""
+    if rules.payment.counter:
+        say = phrases("zimo.rules.book", "book", language)
+        yield BREAK
+        yield say("pay.counter", points=rules.payment.counter)
 
 
 def after_play(rules: Ruleset, say: Phrases) -> Iterator[Section]:
@@ -44,10 +61,13 @@ def after_play(rules: Ruleset, say: Phrases) -> Iterator[Section]:
     chapters = {
         "drawn": _drawn(rules, say),
         "match": _match(rules, say),
+        "result": _result(rules, say),
         "conduct": _conduct(rules, say),
     }
     for name, sentences in chapters.items():
-        yield Section(id=name, heading=say(f"head.{name}"), paragraphs=paragraphs(sentences))
+        told = paragraphs(sentences)
+        if told:
+            yield Section(id=name, heading=say(f"head.{name}"), paragraphs=told)
 
 
 def _drawn(rules: Ruleset, say: Phrases) -> Iterator[str]:
@@ -58,7 +78,24 @@ def _drawn(rules: Ruleset, say: Phrases) -> Iterator[str]:
         yield say("drawn.east_points", points=drawn.east_points)
     if drawn.ready_points:
         yield say("drawn.ready_points", points=drawn.ready_points)
-    yield say("drawn.east_stays" if drawn.east_stays else "drawn.passes")
+    if drawn.east_ready_stays and not drawn.east_stays:
+        yield say("drawn.east_ready_stays")
+    else:
+        yield say("drawn.east_stays" if drawn.east_stays else "drawn.passes")
+    broken_off = [
+        say(f"abortive.{name}")
+        for name, there in (
+            ("nine_kinds", rules.abortive.nine_kinds),
+            ("four_winds", rules.abortive.four_winds),
+            ("all_ready", rules.abortive.all_ready),
+            ("four_kongs", rules.abortive.four_kongs),
+        )
+        if there
+    ]
+    if broken_off:
+        yield BREAK
+        yield say("abortive")
+        yield from _listed(broken_off)
 
 
 def _match(rules: Ruleset, say: Phrases) -> Iterator[str]:
@@ -80,6 +117,8 @@ def _match(rules: Ruleset, say: Phrases) -> Iterator[str]:
         yield say("match.round_dealt")
     else:
         yield say("match.round_turns")
+    if match.goal and match.overtime:
+        yield say("match.overtime", points=match.goal, rounds=match.overtime)
     yield from _bounds(rules, say)
 
 
@@ -97,6 +136,9 @@ def _bounds(rules: Ruleset, say: Phrases) -> Iterator[str]:
         )
         if number
     ]
+    if match.leader_stops is not LeaderStops.NEVER:
+        having = "goal" if match.goal else "any"
+        bounds.append(say(f"bound.leader.{having}.{match.leader_stops}", number=match.goal))
     if match.bust is not BustEnd.NEVER:
         bounds.append(say(f"bound.bust.{match.bust}"))
     yield BREAK
@@ -104,15 +146,43 @@ def _bounds(rules: Ruleset, say: Phrases) -> Iterator[str]:
         yield say("match.over", bound=bounds[0])
     else:
         yield say("match.first")
-        last = len(bounds) - 1
-        for index, bound in enumerate(bounds):
-            yield f"– {bound}" + ("." if index == last else ";")
+        yield from _listed(bounds)
         yield BREAK
     yield say("match.winner.wins" if match.wins else "match.winner")
+    if match.tie is Tie.SEAT:
+        yield say("match.tie.seat")
+    if rules.ready.stake:
+        yield say(f"match.leftover.{match.leftover}")
     if match.stake:
         yield say("match.stake.shared")
-    if match.place_points:
+    if match.place_points and not match.unit:
         yield say("match.place_points", points=", ".join(map(str, match.place_points)))
+
+
+def _listed(things: Sequence[str]) -> Iterator[str]:
+    """An item for each, and the paragraph is over."""
+    last = len(things) - 1
+    for index, thing in enumerate(things):
+        yield f"– {thing}" + ("." if index == last else ";")
+
+
+def _result(rules: Ruleset, say: Phrases) -> Iterator[str]:
+    match = rules.match
+    if not match.unit:
+        return
+    start = match.return_points or match.start
+    yield say("result.points", points=start, unit=match.unit)
+    lacking = (start - match.start) * rules.seats.players
+    if lacking:
+        yield say("result.first", points=lacking / match.unit)
+    if match.place_points:
+        yield say("result.places", places=", ".join(map(_signed, match.place_points)))
+    if match.tie is Tie.SHARED:
+        yield say("result.shared")
+
+
+def _signed(value: int) -> str:
+    return f"{value:+d}".replace("-", "−") if value else "0"
 
 
 def _conduct(rules: Ruleset, say: Phrases) -> Iterator[str]:
@@ -127,6 +197,12 @@ def _conduct(rules: Ruleset, say: Phrases) -> Iterator[str]:
         yield say("conduct.false_ends" if conduct.false_ends else "conduct.dead_hand")
         if conduct.false_mahjong:
             yield say("conduct.false_mahjong", points=conduct.false_mahjong)
+            if conduct.false_east > 1:
+                yield say("conduct.false_east", factor=conduct.false_east)
+        if conduct.false_result:
+            yield say("conduct.false_result", points=conduct.false_result)
+        if conduct.false_replayed:
+            yield say("conduct.false_replayed")
     else:
         yield say("conduct.online")
     yield BREAK

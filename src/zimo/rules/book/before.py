@@ -6,7 +6,15 @@ from collections.abc import Iterator
 
 from zimo.rules.book.parts import BREAK, Section, Table, paragraphs
 from zimo.rules.phrases import Phrases
-from zimo.rules.ruleset import Break, Replacement, Rotation, Ruleset, SeatDraw
+from zimo.rules.ruleset import (
+    Break,
+    KongIndicator,
+    Replacement,
+    Rob,
+    Rotation,
+    Ruleset,
+    SeatDraw,
+)
 from zimo.tiles import (
     ANIMALS,
     DRAGONS,
@@ -52,6 +60,12 @@ def before_play(rules: Ruleset, say: Phrases) -> Iterator[Section]:
     yield _set(rules, say)
     yield _places(rules, say)
     yield _wall(rules, say)
+    if rules.indicators.first:
+        yield Section(
+            id="indicators",
+            heading=say("head.indicators"),
+            paragraphs=paragraphs(_indicators(rules, say)),
+        )
     yield Section(id="deal", heading=say("head.deal"), paragraphs=(say("deal.how"),))
     if _has_bonus(rules):
         yield Section(
@@ -81,7 +95,8 @@ def has_kongs(rules: Ruleset) -> bool:
 
 def replacements(rules: Ruleset) -> bool:
     """Whether anything is ever replaced."""
-    return (has_kongs(rules) and rules.kongs.replaced) or _has_bonus(rules)
+    kongs = has_kongs(rules) and rules.kongs.replaced
+    return kongs or _has_bonus(rules) or bool(rules.aside.kinds)
 
 
 def _set(rules: Ruleset, say: Phrases) -> Section:
@@ -179,6 +194,21 @@ def _dead(rules: Ruleset, say: Phrases) -> Iterator[str]:
     yield say("wall.dead.loose" if loose else "wall.dead", dead=walls.dead)
     if replacements(rules):
         yield say("wall.topped_up" if walls.topped_up else "wall.not_topped_up")
+
+
+def _indicators(rules: Ruleset, say: Phrases) -> Iterator[str]:
+    told = rules.indicators
+    yield say("indicators.first", count=told.first)
+    yield say("indicators.place", tiles=told.replacements)
+    yield BREAK
+    if has_kongs(rules):
+        yield say(f"indicators.kongs.{told.kongs}")
+        waits = told.kongs in (KongIndicator.AFTER_DISCARD, KongIndicator.BY_KIND)
+        if waits and rules.kongs.rob is not Rob.NONE:
+            yield say("indicators.before_rob" if told.before_rob else "indicators.after_rob")
+    if told.under:
+        turned = told.kongs is not KongIndicator.NEVER and not told.under_kongs
+        yield say("indicators.under.first" if turned else "indicators.under")
 
 
 def _bonus(rules: Ruleset, say: Phrases) -> Iterator[str]:

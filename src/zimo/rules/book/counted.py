@@ -28,6 +28,7 @@ WINNERS = (
     ("[777z] [333m] 555p 88s 99m", "8s"),
     ("[777z] [333m] 666m 77m 99m", "7m"),
     ("[333m] 456m 678p 34s 88s", "5s"),
+    ("[777z] 234s 345s 78p 99s", "6p"),
 )
 """Hands and their last tiles, the plainest first; the first that may go out is taken."""
 

@@ -7,7 +7,16 @@ from collections.abc import Iterator
 from zimo.rules.book.before import has_kongs
 from zimo.rules.book.parts import BREAK, Scoring, Section, paragraphs
 from zimo.rules.phrases import Phrases
-from zimo.rules.ruleset import ChowFrom, ReadyWhen, Rob, Ruleset, ThreeWins
+from zimo.rules.ruleset import (
+    ChowFrom,
+    Passed,
+    ReadyKongs,
+    ReadyWhen,
+    Rob,
+    Ruleset,
+    Swap,
+    ThreeWins,
+)
 
 __all__ = ["during_play"]
 
@@ -21,6 +30,7 @@ def during_play(rules: Ruleset, scoring: Scoring, say: Phrases) -> Iterator[Sect
         "play": _play(rules, say),
         "claims": _claims(rules, say),
         "kongs": _kongs(rules, say),
+        "aside": _aside(rules, say),
         "ready": _ready(rules, say),
         "winning": _winning(rules, scoring, say),
     }
@@ -50,6 +60,8 @@ def _claims(rules: Ruleset, say: Phrases) -> Iterator[str]:
     yield say("claims.pung" if claims.pung else "claims.no_pung")
     if claims.pung or claims.chow is not ChowFrom.NOBODY:
         yield say("claims.laid")
+        if claims.swap is not Swap.FREE:
+            yield say(f"claims.swap.{claims.swap}")
     if winning.on_discard:
         yield say("claims.mahjong")
     yield BREAK
@@ -59,8 +71,8 @@ def _claims(rules: Ruleset, say: Phrases) -> Iterator[str]:
         yield say("claims.by_kind" if has_kongs(rules) else "claims.by_kind.pung")
     if winning.on_discard and rules.seats.players > 2:
         yield say(f"claims.win_order.{claims.win_order}")
-        if claims.three_wins is ThreeWins.DRAWN:
-            yield say("claims.three_drawn")
+        if claims.three_wins is not ThreeWins.STAND:
+            yield say(f"claims.three_wins.{claims.three_wins}")
     if winning.on_discard:
         yield BREAK
         yield say(f"claims.last_discard.{claims.last_discard}")
@@ -84,6 +96,8 @@ def _kongs(rules: Ruleset, say: Phrases) -> Iterator[str]:
         yield say(f"kongs.replaced.{rules.walls.replacement}")
     if kongs.rob is not Rob.ADDED or kongs.added:
         yield say(f"kongs.rob.{kongs.rob}")
+    if kongs.most:
+        yield say("kongs.most", kongs=kongs.most)
 
 
 def _concealed_kongs(rules: Ruleset, say: Phrases) -> Iterator[str]:
@@ -97,6 +111,14 @@ def _concealed_kongs(rules: Ruleset, say: Phrases) -> Iterator[str]:
         yield say("kongs.dealt")
 
 
+def _aside(rules: Ruleset, say: Phrases) -> Iterator[str]:
+    aside = rules.aside
+    if not aside.kinds:
+        return
+    yield say("aside.what", tiles=aside.kinds)
+    yield say("aside.robbed" if aside.robbed else "aside.not_robbed")
+
+
 def _ready(rules: Ruleset, say: Phrases) -> Iterator[str]:
     ready = rules.ready
     if ready.when is ReadyWhen.NEVER:
@@ -105,10 +127,20 @@ def _ready(rules: Ruleset, say: Phrases) -> Iterator[str]:
     yield say(f"ready.when.{ready.when}")
     if ready.dealt:
         yield say("ready.dealt")
+    if ready.closed:
+        yield say("ready.closed")
+    if ready.least_tiles:
+        yield say("ready.least_tiles", tiles=ready.least_tiles)
+    if ready.stake:
+        yield BREAK
+        yield say("ready.stake", points=ready.stake)
+        yield say("ready.on_credit" if ready.on_credit else "ready.no_credit")
     yield BREAK
     yield say("ready.required" if ready.required else "ready.free")
     if ready.frozen:
         yield say("ready.frozen")
+        if ready.kongs is not ReadyKongs.NONE and rules.kongs.concealed:
+            yield say(f"ready.kongs.{ready.kongs}")
     elif ready.when is ReadyWhen.FIRST_DISCARD:
         yield say("ready.lapses.first")
     else:
@@ -122,3 +154,10 @@ def _winning(rules: Ruleset, scoring: Scoring, say: Phrases) -> Iterator[str]:
         yield say(key, chows=rules.winning.max_chows)
     if not rules.winning.on_discard:
         yield say("winning.wall_only")
+        return
+    yield BREAK
+    if rules.winning.furiten:
+        yield say("winning.furiten")
+    if rules.winning.passed is not Passed.NOTHING:
+        declared = rules.winning.passed is Passed.READY and rules.ready.when is not ReadyWhen.NEVER
+        yield say("winning.passed.ready" if declared else "winning.passed.turn")

@@ -7,7 +7,7 @@ from zimo.rules.classical.letting_off import letting_off
 from zimo.rules.classical.options import LimitOn
 from zimo.rules.holding import Outcome
 from zimo.rules.ruleset import Ruleset
-from zimo.rules.shares import among_losers, to_winner, totals_of
+from zimo.rules.shares import among_losers, counters_to_winner, to_winner, totals_of
 from zimo.rules.sheet import Payment, Settlement, Sheet
 
 __all__ = ["settle"]
@@ -27,6 +27,7 @@ def settle(rules: Ruleset, outcome: Outcome, sheets: tuple[Sheet, ...]) -> Settl
     payments: list[Payment] = []
     for winner in outcome.winners:
         payments += to_winner(rules, outcome, sheets, winner, for_all=bool(rule), bound=bound)
+    payments += counters_to_winner(rules, outcome)
     if not rule and rules.payment.losers_settle and not rules.payment.only_winner:
         payments += among_losers(rules, outcome, sheets, bound)
     return Settlement(payments=tuple(payments), totals=totals_of(payments, len(sheets)), rule=rule)

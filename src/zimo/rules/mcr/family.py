@@ -10,7 +10,7 @@ from zimo.rules.mcr.options import OPTION_TEXTS, McrOptions
 from zimo.rules.mcr.plans import plans
 from zimo.rules.mcr.problems import problems
 from zimo.rules.mcr.rows import CATALOGUE
-from zimo.rules.mcr.score import SETS, score
+from zimo.rules.mcr.score import SETS, certain, score
 from zimo.rules.mcr.settle import settle
 from zimo.rules.ruleset import Ruleset
 
@@ -40,5 +40,6 @@ MCR = Family(
     plans=plans,
     check_case=check_case,
     book=book,
+    certain=certain,
     ruleset_errors=problems,
 )

@@ -13,7 +13,7 @@ from zimo.rules.mcr.fans import Fan
 from zimo.rules.mcr.reading import Group, Reading, Shape
 from zimo.tiles import Tile, Wind
 
-__all__ = ["proofs"]
+__all__ = ["certain_times", "proofs"]
 
 Found = Iterable[tuple[int, ...]]
 _WINDS, _DRAGONS, _SUITED = range(27, 31), range(31, 34), range(27)
@@ -43,6 +43,34 @@ def proofs(
         for number in range(count):
             tiles = found[number] if number < len(found) else reading.kinds
             yield fan, tuple(Tile(kind) for kind in tiles)
+
+
+def certain_times(reading: Reading, seat: Wind, prevailing: Wind) -> bytes:
+    """How often each fan of sets counts in the melds alone; `reading` holds nothing else.
+
+    What the melds have together stays, whatever is drawn to them. Nothing is struck yet.
+    """
+    times = bytearray(len(Fan))
+    kongs = reading.of(Shape.KONG)
+    hidden = sum(kong.concealed for kong in kongs)
+    for fan in _CERTAIN:
+        times[fan] = len(list(_FINDERS[fan](reading)))
+    if len(kongs) in _KONGS:
+        fan = _KONGS[len(kongs)][min(hidden, 2)]
+        times[fan] = 1
+    for wind, fan in ((seat, Fan.SEAT_WIND), (prevailing, Fan.PREVALENT_WIND)):
+        times[fan] = len(_pungs(reading, (27 + wind,)))
+    times[Fan.PUNG_OF_TERMINALS_OR_HONOURS] = len(
+        _outer_pungs(reading, {27 + seat, 27 + prevailing})
+    )
+    dragons, winds = len(_pungs(reading, _DRAGONS)), len(_pungs(reading, _WINDS))
+    times[Fan.TWO_DRAGON_PUNGS] = dragons == 2
+    times[Fan.BIG_THREE_DRAGONS] = dragons == 3
+    times[Fan.BIG_THREE_WINDS] = winds == 3
+    times[Fan.BIG_FOUR_WINDS] = winds == 4
+    for fan, found in _pairs_of_chows(reading, bytes(times)):
+        times[fan] = len(found)
+    return bytes(times)
 
 
 # --- the whole hand, and the winning tile -------------------------------------------------------
@@ -265,3 +293,21 @@ _FINDERS: dict[Fan, Callable[[Reading], Found]] = {
     Fan.SELF_DRAWN: _win,
 }
 """What has no entry is a matter of the whole hand."""
+
+_CERTAIN = (
+    *_THREES,
+    Fan.CONCEALED_KONG,
+    Fan.MELDED_KONG,
+    Fan.DRAGON_PUNG,
+    Fan.FOUR_PURE_SHIFTED_PUNGS,
+    Fan.PURE_SHIFTED_PUNGS,
+    Fan.MIXED_SHIFTED_PUNGS,
+    Fan.TRIPLE_PUNG,
+    Fan.DOUBLE_PUNG,
+)
+_KONGS = {
+    2: (Fan.TWO_MELDED_KONGS, Fan.MELDED_AND_CONCEALED_KONG, Fan.TWO_CONCEALED_KONGS),
+    3: (Fan.THREE_KONGS,) * 3,
+    4: (Fan.FOUR_KONGS,) * 3,
+}
+"""By the number of kongs, and how many of them are concealed."""

@@ -12,7 +12,7 @@ from zimo.rules.mcr.readings import Readings
 from zimo.rules.mcr.special import KNITTED
 from zimo.tiles import PLAYING, MeldKind, Tile, kind_of
 
-__all__ = ["Group", "Reading", "Shape", "reading_of"]
+__all__ = ["Group", "Reading", "Shape", "melds_of", "reading_of"]
 
 _FORM_KNITTED = 5  # as the scorer numbers it
 
@@ -70,15 +70,6 @@ class Reading(Struct, frozen=True):
 
 def reading_of(readings: Readings, number: int, holding: Holding, win: Win) -> Reading:
     """What the scorer noted of a reading, with the melds of the hand it belongs to."""
-    groups = [
-        Group(
-            _MELD_SHAPES[meld.kind],
-            tuple(sorted(meld.kinds)),
-            meld.concealed,
-            True,
-        )
-        for meld in holding.melds
-    ]
     left = counts_of(holding)
     concealed: list[Group] = []
     for kinds in readings.groups(number):
@@ -99,7 +90,15 @@ def reading_of(readings: Readings, number: int, holding: Holding, win: Win) -> R
     kind = kind_of(win.tile)
     if not win.self_drawn:
         concealed = _finished(concealed, kind)
-    return Reading((*groups, *concealed), kind)
+    return Reading((*melds_of(holding), *concealed), kind)
+
+
+def melds_of(holding: Holding) -> tuple[Group, ...]:
+    """The melds of a hand as groups."""
+    return tuple(
+        Group(_MELD_SHAPES[meld.kind], tuple(sorted(meld.kinds)), meld.concealed, True)
+        for meld in holding.melds
+    )
 
 
 def _shape(kinds: tuple[int, ...]) -> Shape:

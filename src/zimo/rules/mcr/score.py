@@ -8,8 +8,8 @@ from enum import StrEnum
 from zimo.rules.holding import Holding, Win
 from zimo.rules.mcr.fans import FANS, Fan
 from zimo.rules.mcr.hand import scored
-from zimo.rules.mcr.proofs import proofs
-from zimo.rules.mcr.reading import Reading, reading_of
+from zimo.rules.mcr.proofs import certain_times, proofs
+from zimo.rules.mcr.reading import Reading, melds_of, reading_of
 from zimo.rules.mcr.readings import Readings
 from zimo.rules.mcr.rows import CATALOGUE
 from zimo.rules.mcr.scorer import Scorer
@@ -18,7 +18,7 @@ from zimo.rules.ruleset import Ruleset
 from zimo.rules.sheet import Line, ReadingLost, Rejection, RejectionReason, Sheet, Step, Unit
 from zimo.tiles import PLAYING, kind_of
 
-__all__ = ["SETS", "Refusal", "score"]
+__all__ = ["SETS", "Refusal", "certain", "score"]
 
 SETS = 4
 SIZE = 3 * SETS + 2
@@ -90,6 +90,21 @@ def _other(fans: Fans, readings: Readings, number: int, holding: Holding, win: W
         lines=(*_lines(fans, reading, readings.times(number), holding), *flowers),
         total=readings.worth(number) + len(flowers) * fans.values[Fan.FLOWER_TILE],
     )
+
+
+def certain(rules: Ruleset, holding: Holding) -> tuple[Line, ...]:
+    """See `Family.certain`: the fans of the melds, and the flowers."""
+    fans = fans_of(rules)
+    reading = Reading(melds_of(holding), -1)
+    times = bytearray(certain_times(reading, holding.seat_wind, holding.round_wind))
+    for fan in Fan:
+        if not fans.values[fan]:
+            times[fan] = 0
+    for fan in Fan:
+        for other in fans.implies[fan] if times[fan] else ():
+            times[other] = 0
+    lines = _lines(fans, reading, bytes(times), holding)
+    return (*lines, *_flowers(fans, holding))
 
 
 def _flowers(fans: Fans, holding: Holding) -> Iterator[Line]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from zimo.rules.holding import Outcome
 from zimo.rules.mcr.values import fans_of
 from zimo.rules.ruleset import Ruleset
-from zimo.rules.shares import totals_of
+from zimo.rules.shares import counters_to_winner, totals_of
 from zimo.rules.sheet import Payment, Settlement, SettlementReason, Sheet
 from zimo.tiles import Seat
 
@@ -16,12 +16,14 @@ __all__ = ["settle"]
 
 def settle(rules: Ruleset, outcome: Outcome, sheets: tuple[Sheet, ...]) -> Settlement:
     """The payments of a deal; a drawn one has none. See `Family.settle`."""
-    payments = tuple(
+    payments = [
         payment
         for winner in outcome.winners
         for payment in _payments(rules, outcome, sheets[winner].total, winner, len(sheets))
-    )
-    return Settlement(payments=payments, totals=totals_of(payments, len(sheets)))
+    ]
+    if outcome.winners:
+        payments += counters_to_winner(rules, outcome)
+    return Settlement(payments=tuple(payments), totals=totals_of(payments, len(sheets)))
 
 
 def _payments(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -22,6 +23,7 @@ __all__ = ["LEAST_PASSWORD", "People", "Person"]
 
 LEAST_PASSWORD, LONGEST_PASSWORD = 8, 200
 STREAM = "people"
+_log = logging.getLogger(__name__)
 
 
 @dataclass
@@ -141,6 +143,7 @@ class People:
     async def report(self, report: kept.Reported) -> None:
         """Something that whoever runs the server should look at."""
         await self._keep(report)
+        _log.warning("reported: table %s, line %d of %s", report.table, report.line, report.other)
 
     # --- below ---------------------------------------------------------------------------------
 
@@ -177,6 +180,7 @@ class People:
                 self._people[change.user].name = change.name
             case kept.PasswordSet():
                 person = self._people[change.user]
+                person.session += bool(person.hash)  # another password ends all other sessions
                 person.login, person.hash = change.login, change.hash
                 self._logins[change.login] = person.id
             case kept.Entered():

@@ -48,7 +48,7 @@ class Audience:
         self.offers: list[OfferShape] = []
         self.out: list[tuple[Viewer, ToClient]] = []
         self._room_changed = False
-        self._found: dict[tuple[Seat, int, int], tuple[tuple[Happening, ...], bool]] = {}
+        self._found: dict[tuple[Seat, int, int, str], tuple[tuple[Happening, ...], bool]] = {}
         self._messages: dict[tuple[int, int], Events] = {}
         self._shown_clocks: Clocks | None = None
 
@@ -223,7 +223,7 @@ class Audience:
         if game.shown == viewer.told and asked == viewer.asked:
             return
         seat = self._seat(game, viewer)
-        found, all_known = self._happenings(game, seat, viewer.told)
+        found, all_known = self._happenings(game, seat, viewer)
         viewer.told = game.shown
         viewer.asked = asked
         viewer.seq = max(viewer.seq, game.base + game.shown)
@@ -234,16 +234,19 @@ class Audience:
             if self._may_see_all(game, viewer):
                 self._snapshot(viewer, now)
 
-    def _happenings(self, game: Game, seat: Seat, first: int) -> tuple[tuple[Happening, ...], bool]:
-        """What is shown from event `first` on. All to whom nothing of it happens see the same."""
+    def _happenings(self, game: Game, seat: Seat, to: Viewer) -> tuple[tuple[Happening, ...], bool]:
+        """What is new to a viewer. All to whom nothing of it happens see the same."""
         assert game.deal is not None, "there are events"
+        first = to.told
         owners = game.deal.log[FACT_SIZE * first + 1 : FACT_SIZE * game.shown : FACT_SIZE]
         viewer = seat if seat >= 0 and seat in owners else SPECTATOR
-        key = (viewer, first, game.shown)
+        key = (viewer, first, game.shown, to.language)
         found = self._found.get(key)
         if found is None:
             names = self.table.names_by_seat()
-            happened, all_known = happenings(game.deal, viewer, first, game.shown, game.base, names)
+            happened, all_known = happenings(
+                game.deal, viewer, first, game.shown, game.base, names, to.language
+            )
             found = self._found[key] = (tuple(happened), all_known)
         return found
 

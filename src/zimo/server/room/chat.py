@@ -49,6 +49,12 @@ class Chat:
             if viewer.user not in each.muted and not each.fresh:
                 self.audience.send(each, line)
 
+    def repeat(self, viewer: Viewer, after: int) -> None:
+        """Tells a viewer who is back the lines behind the last one that they have."""
+        for line in self.table.chat:
+            if line.id > after and line.user not in viewer.muted:
+                self.audience.send(viewer, wire.ChatLine(table=self.table.id, line=line))
+
     def line(self, number: int) -> LineShape:
         """A line that was said not long ago. Refusal if it is not there."""
         for line in self.table.chat:

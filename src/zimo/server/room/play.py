@@ -27,6 +27,8 @@ NEXT_DEAL = 30_000
 """Milliseconds after which the next deal begins, though not everyone has said ready."""
 SHORTEST, LONGEST = 400, 1200
 """Milliseconds of the pause after a discard at a table that is not strict."""
+THINKING = 50
+"""Milliseconds from the time that a tile is shown until those answer who do so unseen."""
 MINUTE = 60_000
 
 _log = logging.getLogger(__name__)
@@ -48,8 +50,11 @@ class Play:
         """When the next deal begins by itself."""
         self.announced = False
         """Whether the result of the deal, and the end of the match, may be known."""
+        self._think_at: int | None = None
+        """When those who answer unseen do so: not before the tile was shown to all."""
         self._bot_at: int | None = None
         self._bots: dict[tuple[int, str], Bot] = {}
+        self._failed: set[str] = set()
 
     # --- what is due ---------------------------------------------------------------------------
 
@@ -69,7 +74,7 @@ class Play:
         if game is None:
             return None
         if self.held_until is not None:
-            return self.held_until
+            return self.held_until if self._think_at is None else self._think_at
         times = [self._bot_at]
         if self._goes_on:
             times.append(self.next_deal)
@@ -100,17 +105,19 @@ class Play:
     def reset(self) -> None:
         """After a pause, a move taken back, a restart: all may be known, all is asked anew."""
         self.asked.clear()
-        self.held_until = self._bot_at = self.next_deal = None
+        self.held_until = self._think_at = self._bot_at = self.next_deal = None
         if self.table.game is not None:
             self.table.game.show_all()
-            self.announced = False
+            self.announced = self.announced and self.table.game.scored
 
     def _step(self, game: Game, now: int) -> bool:
         """The next thing that is due; false if there is none."""
         self._check_time(game, now)
         if game.deal is None or (self.announced and game.match.deal is None):
             return self._next_deal(game, now)
-        if self._answer_quietly(game, now):
+        if self._think_at is not None and now >= self._think_at:
+            self._think_at = None
+        if self._think_at is None and self._answer_quietly(game, now):
             return True
         if self.held_until is not None:
             if now < self.held_until:
@@ -121,11 +128,20 @@ class Play:
         if not game.all_shown:
             self.table.changed = now
             if game.show():
-                self.held_until = now + self._pause()
+                self._hold(now)
             return True
         if game.scored or game.called_off:
             return self._announce(game, now)
         return self._bot_moves(game, now) or self._time_is_up(game, now)
+
+    def _hold(self, now: int) -> None:
+        """Holds back what comes of the tile that is shown now.
+
+        Bots think about it a little later: how long they take must not show in when it is seen.
+        """
+        pause = self._pause()
+        self.held_until = now + pause
+        self._think_at = now + min(THINKING, pause // 2) if pause else None
 
     def _pause(self) -> int:
         if self.table.agreed.strict:
@@ -139,6 +155,7 @@ class Play:
     def _announce(self, game: Game, now: int) -> bool:
         """The result is there for everyone."""
         self.announced = True
+        self._bot_at = None
         self.asked.clear()
         if game.match.over:
             self.table.state = State.OVER
@@ -161,7 +178,7 @@ class Play:
         if game.match.terms.asks_dealt and game.match.deal is not None:
             # Some may be asked what they were dealt before East is asked for a discard.
             game.show_all()
-            self.held_until = now + self._pause()
+            self._hold(now)
         return True
 
     def _check_time(self, game: Game, now: int) -> None:
@@ -263,7 +280,9 @@ class Play:
         try:
             action = bot.choose(game.view(Seat(seat)), legal)
         except Exception:
-            _log.exception("table %s: the bot %s failed", self.table.id, name)
+            if name not in self._failed:  # it may fail at every move
+                self._failed.add(name)
+                _log.exception("table %s: the bot %s failed", self.table.id, name)
             return usual(game, seat, legal)
         return action if action in legal else usual(game, seat, legal)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from zimo.rules import Holding, Ruleset, Sheet, family_of
+from zimo.rules.sheet import SettlementReason
 from zimo.rules.words import settlement_lines, sheet_lines
 from zimo.server.room.views import labels, meld_shape
 from zimo.server.wire.shapes import (
@@ -60,11 +61,19 @@ def result_shape(
 
 
 def _shown(rules: Ruleset, result: DealResult) -> Iterator[Seat]:
-    """Whose hands are laid open: the winners', the others' where they count."""
+    """Whose hands are laid open: the winners', the others' where they count.
+
+    After a deal that nobody wins those who are paid for being ready show that they are.
+    """
     outcome = result.outcome
     players = len(outcome.holdings)
     yield from outcome.winners
-    if not outcome.winners or rules.payment.only_winner:
+    if not outcome.winners:
+        payments = result.settlement.payments
+        paid = {each.payee for each in payments if each.reason is SettlementReason.DRAWN_READY}
+        yield from sorted(paid)
+        return
+    if rules.payment.only_winner:
         return
     for step in range(players):
         seat = Seat((outcome.dealer + step) % players)

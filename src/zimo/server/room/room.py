@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Any
 
+from zimo.bots import BOT_NAMES
 from zimo.server import wire
 from zimo.server.room import history as kept
 from zimo.server.room.aid import hint, waits
@@ -100,7 +101,7 @@ class Room:
 
     # --- coming and going ----------------------------------------------------------------------
 
-    def join(self, viewer: Viewer, after: int, invite: str, now: int) -> None:
+    def join(self, viewer: Viewer, after: int, invite: str, now: int, line: int = -1) -> None:
         """Begins to look. Refusal if this user may not."""
         table = self.table
         place = table.place_of(viewer.user)
@@ -116,7 +117,8 @@ class Room:
             self._come_back(place, now)
         self.audience.room_changed()
         self.audience.viewers.append(viewer)
-        self.audience.resume(viewer, after)
+        if self.audience.resume(viewer, after) and line >= 0:
+            self.chat.repeat(viewer, line)
         self._go_on(now)
 
     def _come_back(self, place: int, now: int) -> None:
@@ -218,8 +220,6 @@ class Room:
 
     def seat_bot(self, place: int, bot: str, now: int) -> None:
         """Seats a bot, or with an empty name frees its place. Refusal if that can't be."""
-        from zimo.bots import BOT_NAMES
-
         places = self.table.places
         if not 0 <= place < len(places):
             raise Refusal(RefusalCode.TAKEN, "there is no such place")

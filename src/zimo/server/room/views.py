@@ -3,8 +3,8 @@ give out only what the viewer may see."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -23,15 +23,43 @@ from zimo.table.actions import (
     tile_of,
 )
 from zimo.table.deal import Deal
-from zimo.table.events import SPECTATOR, DiceRolled, Event, WallBroken, events
+from zimo.table.events import (
+    SPECTATOR,
+    ChowClaimed,
+    DiceRolled,
+    Event,
+    KongClaimed,
+    KongDeclared,
+    PungClaimed,
+    WallBroken,
+    events,
+)
 from zimo.table.view import View
-from zimo.tiles import Meld, Seat, Tile, Wind, kind_of, label_of, seat_wind, sort_key
+from zimo.tiles import (
+    Meld,
+    Seat,
+    Tile,
+    Wind,
+    is_suited,
+    kind_of,
+    label_of,
+    rank_of,
+    seat_wind,
+    sort_key,
+)
 
 __all__ = ["blank", "choice_of", "deal_view", "happenings", "labels", "meld_shape", "open_view"]
 
 _KNOWN = frozenset(EVENT_KINDS)
 _TILES = ("tile", "low")
 _FIELDS = frozenset(Happening.__struct_fields__)
+
+# Members of a view that only some rulesets give anything; each lies open, or is the viewer's own.
+OPEN = ("indicators", "counters", "deposits")
+OPEN_OF_HAND = ("staked", "declared_with", "aside")
+OWN = ("barring",)
+PLACES = ("declared_with",)
+"""Numbers of which 0 says something too."""
 
 
 def labels(tiles: Iterable[Tile]) -> tuple[str, ...]:
@@ -71,6 +99,7 @@ def deal_view(
         drawn=None if not own or view.drawn is None else label_of(view.drawn),
         hands=tuple(_hand(view, Seat(seat), seating[seat]) for seat in range(view.players)),
         over=over,
+        more=_more(view, (*OPEN, *OWN) if own else OPEN),
     )
 
 
@@ -93,7 +122,22 @@ def _hand(view: View, seat: Seat, place: int) -> HandView:
         discards=labels(view.discards(seat)),
         bonus=labels(view.bonus(seat)),
         declared=view.declared(seat),
+        more=_more(view, OPEN_OF_HAND, seat),
     )
+
+
+def _more(view: View, names: Iterable[str], *of: Seat) -> dict[str, Any]:
+    """What the view has under these names, where it has them and there is anything to say."""
+    found: dict[str, Any] = {}
+    for name in names:
+        value = getattr(view, name, None)
+        if callable(value):
+            value = value(*of)
+        if isinstance(value, tuple):
+            value = labels(value)
+        if value or (name in PLACES and value is not None):
+            found[name] = value
+    return found
 
 
 def _break(deal: Deal) -> tuple[tuple[tuple[int, int], ...], tuple[int, int] | None]:
@@ -149,7 +193,13 @@ def _drawable(deal: Deal) -> int:
 
 
 def happenings(
-    deal: Deal, viewer: Seat, first: int, end: int, base: int, names: tuple[str, ...]
+    deal: Deal,
+    viewer: Seat,
+    first: int,
+    end: int,
+    base: int,
+    names: Sequence[str],
+    language: str,
 ) -> tuple[list[Happening], bool]:
     """Events `first` to `end` - 1 of the deal; whether the protocol knows all their kinds.
 
@@ -157,10 +207,21 @@ def happenings(
     """
     found = []
     all_known = True
+    reds = any(deal.terms.rules.deck.red_fives)
     for event in _between(deal, viewer, first, end):
-        known = type(event).__name__ in _KNOWN
+        fields, more = _fields(event)
+        known = type(event).__name__ in _KNOWN and not more and not (reds and _has_five(event))
+        text = "" if known else words.describe(event, names, language=language)
         all_known = all_known and known
-        found.append(_happening(event, base + 1 + event.seq, names, known))
+        found.append(
+            Happening(
+                seq=base + 1 + event.seq,
+                kind=type(event).__name__,
+                text=text,
+                more=more,
+                **fields,
+            )
+        )
     return found, all_known
 
 
@@ -171,12 +232,21 @@ def _between(deal: Deal, viewer: Seat, first: int, end: int) -> Iterator[Event]:
         yield event
 
 
-def _happening(event: Event, seq: int, names: tuple[str, ...], known: bool) -> Happening:
+def _has_five(event: Event) -> bool:
+    """Whether a meld has a five, of which the event does not say whether it is a red one."""
+    match event:
+        case ChowClaimed(low=low):
+            return any(rank_of(Tile(low + step)) == 5 for step in range(3))
+        case PungClaimed(tile=tile) | KongClaimed(tile=tile) | KongDeclared(tile=tile):
+            return tile is not None and is_suited(tile) and rank_of(tile) == 5
+    return False
+
+
+def _fields(event: Event) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The fields that the protocol names, and others that are not as usual."""
     fields: dict[str, Any] = {}
     more: dict[str, Any] = {}
-    for name in event.__struct_fields__:
-        if name == "seq":
-            continue
+    for name, usual in _usual(type(event)):
         value = getattr(event, name)
         if name in _TILES:
             value = None if value is None else label_of(value)
@@ -184,10 +254,16 @@ def _happening(event: Event, seq: int, names: tuple[str, ...], known: bool) -> H
             name = "how"
         if name in _FIELDS:
             fields[name] = value
-        else:
+        elif value != usual:
             more[name] = msgspec.to_builtins(value)
-    text = "" if known else words.describe(event, names)
-    return Happening(seq=seq, kind=type(event).__name__, text=text, more=more, **fields)
+    return fields, more
+
+
+@cache
+def _usual(kind: type[Event]) -> tuple[tuple[str, Any], ...]:
+    """The fields of a kind of event but its number, with what they are by default."""
+    defaults = msgspec.structs.fields(kind)
+    return tuple((field.encode_name, field.default) for field in defaults if field.name != "seq")
 
 
 # --- choices -----------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from zimo.server.people import history as kept_people
 from zimo.server.people.people import Person
 from zimo.server.room.refused import Refusal
 from zimo.server.room.room import Room
+from zimo.server.store import StoreError
 from zimo.server.wire import RefusalCode
 
 __all__ = ["Connection"]
@@ -148,6 +149,10 @@ class Connection:
             if not self._language and not isinstance(message, wire.Hello):
                 raise Refusal(RefusalCode.PROTOCOL, "the first message is hello")
             await self._hear(message)
+        except StoreError as error:
+            _log.error("nothing can be kept: %s", error)
+            full = Refusal(RefusalCode.FULL, "nothing can be kept now; try again later")
+            self.tell(full.message(self._words))
         except Refusal as refused:
             table = getattr(message, "table", "")
             seq = getattr(message, "seq", None)
@@ -212,7 +217,8 @@ class Connection:
         self.tell(wire.LobbyList(tables=self._hall.tables(self._person.id, self._language)))
 
     async def _join(self, message: wire.Join) -> None:
-        if message.table in self._tables:
+        known = self._tables.get(message.table)
+        if known is not None and not known[0].ended:
             await self._part(wire.Part(table=message.table))
         if len(self._tables) >= MOST_TABLES:
             raise Refusal(RefusalCode.FULL, "so many tables can't be looked at at once")
@@ -228,7 +234,7 @@ class Connection:
 
         def join(room: Room, now: int) -> None:
             try:
-                room.join(viewer, message.after, message.invite, now)
+                room.join(viewer, message.after, message.invite, now, message.line)
             except Refusal as refused:
                 if self._tables.get(message.table) == (mailbox, viewer):
                     del self._tables[message.table]
@@ -261,6 +267,9 @@ class Connection:
 
     def _table(self, table: str) -> tuple[Mailbox, Watcher]:
         found = self._tables.get(table)
+        if found is not None and found[0].ended:
+            del self._tables[table]
+            raise Refusal(RefusalCode.NO_TABLE, "the table is not here any more")
         if found is None:
             raise Refusal(RefusalCode.NO_TABLE, "join the table first")
         return found

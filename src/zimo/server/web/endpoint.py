@@ -16,6 +16,7 @@ from zimo.rules.phrases import spoken
 from zimo.server.hall import Hall
 from zimo.server.people.people import Person
 from zimo.server.room.refused import Refusal
+from zimo.server.store import StoreError
 from zimo.server.web.visitors import Visitors
 from zimo.server.wire import RefusalCode
 from zimo.server.wire.rest import Problem
@@ -151,6 +152,10 @@ class Endpoint:
             found = await self.handler(call)
         except Refusal as refused:
             return problem(refused, call.language)
+        except StoreError as error:
+            _log.error("nothing can be kept: %s", error)
+            full = Refusal(RefusalCode.FULL, "nothing can be kept now; try again later")
+            return problem(full, call.language)
         if isinstance(found, Response):
             return found
         return answered(found, call.headers)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import re
 from importlib import resources
+from mimetypes import guess_type
 from pathlib import Path
-from typing import Any
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 __all__ = ["guarded", "pages"]
@@ -28,6 +27,9 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+"""Where a machine's own tables may say something else."""
+_PLAIN_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]*")
 FOR_EVER = "public, max-age=31536000, immutable"
 MISSING = """\
 <!doctype html>
@@ -58,38 +60,38 @@ class guarded:  # noqa: N801 - it is used like a function
         await self._app(scope, receive, with_headers)
 
 
-class _Built(StaticFiles):
-    """Files whose names have the hash of what is in them: they never change."""
-
-    def file_response(self, *args: Any, **kwargs: Any) -> Response:
-        response = super().file_response(*args, **kwargs)
-        response.headers["cache-control"] = FOR_EVER
-        return response
-
-
 def pages(static: Path | None) -> list[BaseRoute]:
     """The routes of the client: its files, and its one page for every other path."""
     folder = static or Path(str(resources.files("zimo.server") / "static"))
-    index = folder / "index.html"
+
+    async def asset(request: Request) -> Response:
+        return _file(request, folder / "assets", request.path_params["name"], FOR_EVER)
 
     async def page(request: Request) -> Response:
-        if request.url.path.startswith("/api/") or "." in request.url.path.rpartition("/")[2]:
+        path = request.path_params["path"]
+        if "/" not in path and "." in path:
+            return _file(request, folder, path, "no-cache")
+        if path.startswith(("api/", "assets/")) or "." in path:
             raise HTTPException(404)
-        if not index.is_file():
+        if not (folder / "index.html").is_file():
             return HTMLResponse(MISSING, headers={"cache-control": "no-store"})
-        return FileResponse(index, headers={"cache-control": "no-cache"})
+        return _file(request, folder, "index.html", "no-cache")
 
-    routes: list[BaseRoute] = []
-    if (folder / "assets").is_dir():
-        routes.append(Mount("/assets", _Built(directory=folder / "assets")))
-    for file in sorted(folder.glob("*.*")) if folder.is_dir() else ():
-        if file.is_file() and file.name != "index.html":
-            routes.append(Route(f"/{file.name}", _file(file), methods=["GET"]))
-    return [*routes, Route("/{path:path}", page, methods=["GET"])]
+    return [
+        Route("/assets/{name}", asset, methods=["GET"]),
+        Route("/{path:path}", page, methods=["GET"]),
+    ]
 
 
-def _file(path: Path) -> Callable[[Request], Awaitable[Response]]:
-    async def answer(request: Request) -> Response:
-        return FileResponse(path, headers={"cache-control": "no-cache"})
-
-    return answer
+def _file(request: Request, folder: Path, name: str, caching: str) -> Response:
+    """A file of the folder, compressed if it lies there so and the browser can read that."""
+    path = folder / name
+    if not _PLAIN_NAME.fullmatch(name) or name.endswith(".gz") or not path.is_file():
+        raise HTTPException(404)
+    kind = KINDS.get(path.suffix) or guess_type(name)[0] or "application/octet-stream"
+    headers = {"cache-control": caching, "vary": "accept-encoding"}
+    packed = path.with_name(f"{name}.gz")
+    if "gzip" in request.headers.get("accept-encoding", "") and packed.is_file():
+        headers["content-encoding"] = "gzip"
+        path = packed
+    return FileResponse(path, media_type=kind, headers=headers)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable
 
 from starlette.types import Receive, Scope, Send
@@ -31,6 +32,7 @@ class Socket:
         self._hall = hall
         self._visitors = visitors
         self._count = 0
+        self._by_user: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One connection, from the handshake to its end."""
@@ -45,14 +47,21 @@ class Socket:
         await send({"type": "websocket.accept"})
         if person is None:
             await _part(send, Refused(code=RefusalCode.NOBODY, reason="choose a name first"))
-        elif self._count >= self._hall.limits.connections:
+        elif (
+            self._count >= self._hall.limits.connections
+            or self._by_user[person.id] >= self._hall.limits.connections_each
+        ):
             await _part(send, Refused(code=RefusalCode.FULL, reason="the server is full"))
         else:
             self._count += 1
+            self._by_user[person.id] += 1
             try:
                 await self._serve(person, receive, send)
             finally:
                 self._count -= 1
+                self._by_user[person.id] -= 1
+                if not self._by_user[person.id]:
+                    del self._by_user[person.id]
 
     async def _serve(self, person: Person, receive: Receive, send: Send) -> None:
         connection = Connection(self._hall, person, time.monotonic)

@@ -67,10 +67,12 @@ class Join(AtTable, frozen=True, kw_only=True):
     """To a table, as whatever one is there: a player who comes back, a guest who may sit down.
 
     `after`: the last `seq` that the client has; what it missed comes as events, or as a snapshot.
+    `line`: the last line of chat that it has; those behind it come too, where no snapshot does.
     `invite`: from the link of a private table.
     """
 
     after: int = -1
+    line: int = -1
     invite: str = ""
 
 

@@ -238,9 +238,9 @@ class DealView(Struct, frozen=True, kw_only=True):
 class Happening(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One event of a deal, as its viewer may see it; `seq` counts on through the whole match.
 
-    `kind` is the name of the event in `zimo.table.events`, whose fields these are. A kind that
-    the protocol does not name (`EVENT_KINDS`) comes with its `text`, its other fields in `more`,
-    and a snapshot follows.
+    `kind` is the name of the event in `zimo.table.events`, whose fields these are. One that the
+    protocol does not name (`EVENT_KINDS`), or that has more to say than its fields here (in
+    `more`), comes with its `text`, and a snapshot follows.
     """
 
     seq: int

@@ -12,6 +12,8 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from zimo.terminal.ink import tile_text
+from zimo.terminal.widgets.compass import INDICATORS
+from zimo.terminal.widgets.flow import SIDEWAYS
 from zimo.tiles import PLAYING, Suit, Tile, name_of
 
 __all__ = ["HelpScreen"]
@@ -21,9 +23,10 @@ _KEYS = (
     ("enter", "discard the chosen tile"),
     ("1 … 0 w e y u …", "choose the tile above; once more: discard it"),
     ("mouse", "a click chooses a tile, a second discards it"),
-    ("m k p c", "mahjong, kong, pung, chow, when they are bright"),
+    ("m k p c", "mahjong, kong (or a tile laid aside), pung, chow, when they are bright"),
     ("space or esc", "pass: leave the tile to the others"),
     ("r", "declare a calling hand with the discard"),
+    ("d", "end the deal for nine kinds of terminals and honours, where that is a rule"),
     ("shift+← →", "move the chosen tile; s sorts them again"),
     ("h", "hint: what the greedy bot would do, and why"),
     ("backspace", "take your last move back, where the rules allow it (beginner)"),
@@ -77,6 +80,8 @@ def _legend() -> Content:
         for sign, what in (
             ("▶ ◆", "whose turn it is; who is East, the dealer"),
             ("▸  ", "the last discard"),
+            (f"{SIDEWAYS}  ", "the discard with which a calling hand was declared"),
+            (f"{INDICATORS}  ", "indicators: the tile that follows is worth more; + the counters"),
             ("←  ", "before a tile of a meld: the side it was claimed from"),
             ("▒▒ ", "face down; a concealed kong shows two tiles and two backs"),
             ("·× ", "the wall is gone here; it was opened at ×. Dim: a stack of one;"),

@@ -80,6 +80,8 @@ class ScoreScreen(Screen[bool]):
             pieces.append(Content.assemble(("+ ", "$mark bold"), tile_text(hand.winning)))
         if hand.bonus:
             pieces.append(Content.assemble("{", tiles_text(hand.bonus, ""), "}"))
+        if hand.indicators:
+            pieces.append(Content.assemble(("indicators ", "$mark"), tiles_text(hand.indicators)))
         head = Content.assemble(
             (f"{hand.wind} ", "$mark"),
             (hand.name, "bold"),

@@ -26,7 +26,7 @@ _KEYS = (
     ("mouse", "the same with a click"),
     ("esc", "let go of the chosen tile"),
     ("h", "hint: a pair, on a way to win where there is one"),
-    ("w", "can this still be won? Yes, no, or not known in the time"),
+    ("w", "can this still be won? yes, no, or not known in time"),
     ("u r", "undo and redo, without end, after a loss too"),
     ("s", "reshuffle what is left, so that it can be won"),
     ("p", "pause: the clock stands still, the board is hidden"),

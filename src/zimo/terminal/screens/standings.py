@@ -11,6 +11,8 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
+from zimo.rules import Ruleset
+from zimo.table.final_result import signed
 from zimo.table.match import EndReason
 from zimo.terminal.keeper import Keeper
 from zimo.terminal.sitting import Sitting
@@ -25,6 +27,8 @@ _REASONS = {
     EndReason.BUST: "A player has nothing left.",
     EndReason.TARGET: "A player has reached the agreed points.",
     EndReason.WINS: "A player has won the agreed number of deals.",
+    EndReason.GOAL: "A player has the points that were missing.",
+    EndReason.LEADER: "East is first in the last deal and ends the match.",
 }
 
 
@@ -57,19 +61,22 @@ class StandingsScreen(Screen[None]):
     def _standings(self) -> Content:
         match = self.sitting.match
         stakes = match.stakes()
-        earning = bool(match.rules.match.place_points)
         lines = [Content(_REASONS[match.over] if match.over is not None else ""), Content("")]
         for standing in match.standings():
             name = self.sitting.players[standing.player]
             own = not self.sitting.recorder.players[standing.player].bot
-            stake, earned = stakes[standing.seat], round(standing.place_points, 2)
+            stake, result = stakes[standing.seat], standing.result
             lines.append(
                 Content.styled(
                     f"{standing.place}.  {name:<14}{standing.points:>8,}"
-                    + (f"   stakes {stake:+,}" if match.rules.match.stake else "")
-                    + (f"   table points {earned:g}" if earning else ""),
+                    + ("" if result is None else f"   {_final(match.rules, result)}")
+                    + (f"   stakes {stake:+,}" if match.rules.match.stake else ""),
                     "bold $mark" if own else "",
                 )
             )
         deals = f"{match.number} deal{'' if match.number == 1 else 's'} played."
         return Content("\n").join([*lines, Content(""), Content(deals)])
+
+
+def _final(rules: Ruleset, result: float) -> str:
+    return f"result {signed(result)}" if rules.match.unit else f"table points {round(result, 2):g}"

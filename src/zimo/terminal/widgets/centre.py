@@ -12,9 +12,11 @@ from zimo.terminal.stacks import Stack
 from zimo.terminal.widgets.compass import (
     break_text,
     dice_text,
+    indicators_text,
     left_text,
     offer_text,
     round_text,
+    sticks_text,
     wind_text,
 )
 from zimo.terminal.widgets.ring import GONE, OPENED, RING, centred, side_walls, stack_style
@@ -78,12 +80,12 @@ def _inside(scene: Scene) -> list[Content]:
     between = RING - 2 - left.cell_length - right.cell_length
     return [
         wind_text(scene, Place.TOP),
-        Content(""),
+        indicators_text(scene),
         round_text(scene),
         left_text(scene),
         Content.assemble(" ", left, centred(offer_text(scene), between), right, " "),
         dice_text(scene),
         break_text(scene),
-        Content(""),
+        sticks_text(scene),
         wind_text(scene, Place.BOTTOM),
     ]

@@ -27,20 +27,25 @@ class CommandKey(Static):
     def __init__(self, key: str, label: str, width: int) -> None:
         super().__init__(id=f"key-{key}", classes="command")
         self.key = key
+        self.given = key
         self.label = label
         self.styles.width = width
 
-    def show(self, label: str | None) -> None:
-        """Draws the command, with a label of its own if there is one; None: not now."""
+    def show(self, label: str | None, key: str = "") -> None:
+        """Draws the command, with a label of its own if there is one; None: not now.
+
+        `key`: of another command that has this place now.
+        """
+        self.given = key or self.key
         self.set_class(label is not None, "-free")
         text = f"{label if label else self.label}"
         key_style = "$mark bold" if label is not None else "$quiet"
         style = "bold" if label is not None else "$quiet"
-        self.update(Content.assemble((self.key, key_style), " ", (text, style)))
+        self.update(Content.assemble((self.given, key_style), " ", (text, style)))
 
     def on_click(self, event: Click) -> None:
         event.stop()
-        self.post_message(self.Given(self.key))
+        self.post_message(self.Given(self.given))
 
 
 _SLOTS = (
@@ -55,6 +60,10 @@ _SLOTS = (
 )
 
 
+_OWN_TURN = {"p": "d"}
+"""What stands in the place of a claim in the person's own turn: to end the deal."""
+
+
 class CommandBar(Horizontal):
     """The row of commands."""
 
@@ -65,4 +74,8 @@ class CommandBar(Horizontal):
     def show(self, free: Mapping[str, str]) -> None:
         """`free`: the keys of the commands that may be given now, with their labels or ""."""
         for command in self.query(CommandKey):
-            command.show(free.get(command.key))
+            other = _OWN_TURN.get(command.key, "")
+            if other in free:
+                command.show(free[other], other)
+            else:
+                command.show(free.get(command.key))

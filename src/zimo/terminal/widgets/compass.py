@@ -7,9 +7,22 @@ from textual.content import Content
 from zimo.terminal.ink import tile_text
 from zimo.terminal.scene import Place, Scene
 
-__all__ = ["break_text", "dice_text", "left_text", "offer_text", "round_text", "wind_text"]
+__all__ = [
+    "INDICATORS",
+    "break_text",
+    "dice_text",
+    "indicators_text",
+    "left_text",
+    "offer_text",
+    "round_text",
+    "sticks_text",
+    "wind_text",
+]
 
 _POINTERS = {Place.TOP: "▲", Place.BOTTOM: "▼", Place.LEFT: "◀", Place.RIGHT: "▶"}
+
+INDICATORS = "◈"
+"""Stands before the indicators."""
 
 
 def wind_text(scene: Scene, place: Place) -> Content:
@@ -41,6 +54,24 @@ def round_text(scene: Scene) -> Content:
 def left_text(scene: Scene) -> Content:
     """How many tiles can still be drawn."""
     return Content.assemble(str(scene.left), (" left", "$quiet"))
+
+
+def indicators_text(scene: Scene) -> Content:
+    """The indicators that lie open."""
+    if not scene.indicators:
+        return Content("")
+    tiles = [tile_text(tile) for tile in scene.indicators]
+    return Content.assemble((f"{INDICATORS} ", "$mark"), Content(" ").join(tiles))
+
+
+def sticks_text(scene: Scene) -> Content:
+    """What lies on the table: counters, and points that the next winner takes."""
+    parts = []
+    if scene.counters:
+        parts.append(f"+{scene.counters}")
+    if scene.deposits:
+        parts.append(f"{scene.deposits:,} laid")
+    return Content.styled("  ".join(parts), "$mark")
 
 
 def dice_text(scene: Scene) -> Content:

@@ -23,6 +23,6 @@ class Discards(Static):
             self.update("")
             return
         per_row = max(_PER_ROW, -(-len(side.discards) // _ROWS))
-        lines = discard_rows(side.discards, per_row, side.last)
+        lines = discard_rows(side, per_row)
         indent = " " * max(0, (self.size.width - 3 * per_row - 1) // 2)
         self.update(Content("\n").join([Content.assemble(indent, line) for line in lines]))

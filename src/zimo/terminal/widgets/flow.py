@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from textual.content import Content
 
 from zimo.terminal.ink import meld_text, tile_text
 from zimo.terminal.scene import Scene, Side
-from zimo.tiles import Tile
 
-__all__ = ["discard_rows", "flowed", "laid", "one_line"]
+__all__ = ["SIDEWAYS", "discard_rows", "flowed", "laid", "one_line"]
+
+SIDEWAYS = "~"
+"""Before the discard with which a hand was declared."""
 
 
 def flowed(pieces: Iterable[Content], width: int, between: str = " ") -> list[Content]:
@@ -24,14 +26,19 @@ def flowed(pieces: Iterable[Content], width: int, between: str = " ") -> list[Co
     return lines
 
 
-def discard_rows(tiles: Sequence[Tile], per_row: int, marked: bool) -> list[Content]:
-    """Discards in rows; `marked`: a pointer stands before the last one."""
+def discard_rows(side: Side, per_row: int) -> list[Content]:
+    """Discards in rows; a pointer stands before the last one of all.
+
+    Another sign stands before the one with which the hand was declared: it lies sideways.
+    """
     rows = []
+    tiles = side.discards
     for start in range(0, len(tiles), per_row):
         parts: list[Content | tuple[str, str]] = []
         for at, tile in enumerate(tiles[start : start + per_row], start):
-            is_last = marked and at == len(tiles) - 1
-            parts.append(("▸" if is_last else " ", "$mark bold"))
+            is_last = side.last and at == len(tiles) - 1
+            sign = SIDEWAYS if at == side.declared_with else " "
+            parts.append(("▸" if is_last else sign, "$mark bold"))
             parts.append(tile_text(tile))
         rows.append(Content.assemble(*parts))
     return rows

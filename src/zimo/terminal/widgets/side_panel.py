@@ -38,7 +38,7 @@ class SidePanel(Static):
             return
         lines = [nameplate(side), *hand, *open_tiles]
         per_row = min(scene.discard_row, _PER_ROW) or _PER_ROW
-        rows = discard_rows(side.discards, per_row, side.last)
+        rows = discard_rows(side, per_row)
         if rows and len(lines) + len(rows) < _ROWS:
             lines.append(Content(""))
         self.update(Content("\n").join([*lines, *rows]))

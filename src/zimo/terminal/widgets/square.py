@@ -12,9 +12,11 @@ from zimo.terminal.stacks import Stack
 from zimo.terminal.widgets.compass import (
     break_text,
     dice_text,
+    indicators_text,
     left_text,
     offer_text,
     round_text,
+    sticks_text,
     wind_text,
 )
 from zimo.terminal.widgets.flow import discard_rows
@@ -87,7 +89,7 @@ def _discards(scene: Scene, place: Place, per_row: int) -> list[Content]:
     agreed = min(scene.discard_row, per_row)
     if agreed and per_row == _LONG_ROW and len(side.discards) <= _ENDS * agreed:
         per_row = agreed
-    return discard_rows(side.discards, per_row, side.last)
+    return discard_rows(side, per_row)
 
 
 def _block(rows: list[Content]) -> list[Content]:
@@ -112,11 +114,11 @@ def _compass(scene: Scene) -> list[Content]:
     lines = [
         Content(""),
         wind_text(scene, Place.TOP),
-        Content(""),
+        indicators_text(scene),
         round_text(scene),
         left_text(scene),
         Content.assemble(" ", left, offer, right),
-        Content(""),
+        sticks_text(scene),
         dice_text(scene),
         break_text(scene),
         Content(""),

@@ -272,7 +272,7 @@ def test_tiles_that_no_deck_has() -> None:
 
 def test_formats_are_told_apart() -> None:
     assert format_of(TEXT) is not None
-    for other in ("", "{}", '{"type":"header"}', "<mjloggm/>", '["logs", "canHu"]'):
+    for other in ("", "{}", '{"type":"header"}', "<log/>", '["logs", "canHu"]'):
         assert format_of(other) is None
 
 

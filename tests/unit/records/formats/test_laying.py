@@ -14,6 +14,7 @@ from zimo.rules.ruleset import Replacement
 from zimo.table.check import check
 from zimo.table.deal import Deal
 from zimo.table.facts import FACT_SIZE, Fact
+from zimo.table.indicators import indicator_place
 from zimo.table.terms import Terms
 from zimo.tiles import Tile
 
@@ -33,6 +34,15 @@ def shown(log: bytes, players: int) -> tuple[Hands, list[Take]]:
     return hands, takes
 
 
+def turned(deal: Deal) -> dict[int, Tile]:
+    """The indicators that have been turned up, by their places in the wall."""
+    size, replacements = len(deal.terms.deck), deal.terms.rules.indicators.replacements
+    return {
+        indicator_place(size, replacements, number): Tile(face)
+        for number, face in enumerate(deal.indicators.faces)
+    }
+
+
 def played(rules: Ruleset, number: int, choose: Callable[[Deal, int], int]) -> Deal:
     deal = Deal(Terms(rules), bytes([number]), number % rules.seats.players)
     play_deal(deal, choose)
@@ -41,7 +51,7 @@ def played(rules: Ruleset, number: int, choose: Callable[[Deal, int], int]) -> D
 
 def again(deal: Deal) -> Deal:
     hands, takes = shown(deal.log, deal.players)
-    laid = laid_wall(deal.terms.rules, deal.dealer, hands, takes)
+    laid = laid_wall(deal.terms.rules, deal.dealer, hands, takes, turned(deal))
     copy = Deal(deal.terms, deal.seed, deal.dealer, laid=laid)
     for at in range(0, len(deal.actions), 2):
         copy.step(deal.actions[at], deal.actions[at + 1])

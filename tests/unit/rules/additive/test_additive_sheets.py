@@ -1,6 +1,7 @@
 """Additive sheets and settlements in words, and cases of known hands."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ def changed(base: str, text: str) -> Ruleset:
 
 
 def told(
-    rules: str | Ruleset, hand: str, win: str = "", round: str = "E", **flags: bool
+    rules: str | Ruleset, hand: str, win: str = "", round: str = "E", **flags: Any
 ) -> list[str]:
     found = load_ruleset(rules) if isinstance(rules, str) else rules
     circumstances = Circumstances(not_won=not win, **flags)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -21,12 +22,12 @@ from zimo.tiles.notation import print_tiles
 RULES = load_ruleset("mcr")
 
 
-def sheet_of(hand: str, win: str, **told: bool) -> Sheet:
+def sheet_of(hand: str, win: str, **told: Any) -> Sheet:
     holding = read_holding(RULES, hand, win=win, told=Circumstances(**told))
     return family_of(RULES).score(RULES, holding)
 
 
-def proved(hand: str, win: str, item: str, **told: bool) -> list[str]:
+def proved(hand: str, win: str, item: str, **told: Any) -> list[str]:
     lines = sheet_of(hand, win, **told).lines
     return [print_tiles(line.tiles) for line in lines if line.item == item]
 

@@ -11,11 +11,14 @@ from typing import Any, get_type_hints
 import msgspec
 
 from zimo.bots import BOT_NAMES
+from zimo.records import read_record
+from zimo.records.playing import open_match
 from zimo.rules import Ruleset, family_of, load_ruleset, preset_ids
 from zimo.rules.book import rule_book
 from zimo.rules.diff import diff, item_said
 from zimo.rules.load import ruleset_hash
 from zimo.rules.option_texts import options_of
+from zimo.rules.summaries import summary_of
 from zimo.server.room.refused import Refusal
 from zimo.server.rules_asked import rules_asked
 from zimo.server.texts import bot_texts
@@ -54,7 +57,7 @@ def _listed(language: str) -> RulesList:
             RulesetLine(
                 id=rules.id,
                 title=title_of(rules, language),
-                summary=rules.summary,
+                summary=summary_of(rules, language),
                 players=rules.seats.players,
                 tiles=rules.deck.size,
             )
@@ -74,7 +77,7 @@ def _page(rules: Ruleset, language: str) -> RulesPage:
     return RulesPage(
         id=rules.id,
         title=title_of(rules, language),
-        summary=rules.summary,
+        summary=summary_of(rules, language),
         source=rules.source,
         players=rules.seats.players,
         hash=ruleset_hash(rules),
@@ -137,6 +140,36 @@ async def _own_book(call: Call) -> BookPage:
     return BookPage(book=await asyncio.to_thread(rule_book, rules, call.language))
 
 
+async def _of_table(call: Call) -> Ruleset:
+    user = call.user
+    return call.hall.rules_of(
+        call.part("table"), "" if user is None else user.id, call.query("invite")
+    )
+
+
+async def _table_rules(call: Call) -> RulesPage:
+    return _page(await _of_table(call), call.language)
+
+
+async def _table_book(call: Call) -> BookPage:
+    rules = await _of_table(call)
+    return BookPage(book=await asyncio.to_thread(rule_book, rules, call.language))
+
+
+async def _of_record(call: Call) -> Ruleset:
+    text = await call.hall.matches.text(call.part("record"))
+    return await asyncio.to_thread(lambda: open_match(read_record(text)).rules)
+
+
+async def _record_rules(call: Call) -> RulesPage:
+    return _page(await _of_record(call), call.language)
+
+
+async def _record_book(call: Call) -> BookPage:
+    rules = await _of_record(call)
+    return BookPage(book=await asyncio.to_thread(rule_book, rules, call.language))
+
+
 async def _difference(call: Call) -> DifferencePage:
     a, b = _preset(call.query("a")), _preset(call.query("b"))
     return DifferencePage(a=a.id, b=b.id, lines=tuple(diff(a, b, call.language)))
@@ -189,6 +222,42 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         "The rule book of a ruleset of one's own.",
         _own_book,
         body=RulesAsked,
+        reply=BookPage,
+        query=_LANGUAGE,
+        rate=_readings,
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/rules",
+        "The ruleset that is played at a table, with all that was changed for it.",
+        _table_rules,
+        reply=RulesPage,
+        query={"invite": "from the link of a private table", **_LANGUAGE},
+        rate=_readings,
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/book",
+        "Its rule book.",
+        _table_book,
+        reply=BookPage,
+        query={"invite": "from the link of a private table", **_LANGUAGE},
+        rate=_readings,
+    ),
+    Endpoint(
+        "GET",
+        "/api/records/{record}/rules",
+        "The ruleset that a recorded match was played by.",
+        _record_rules,
+        reply=RulesPage,
+        query=_LANGUAGE,
+        rate=_readings,
+    ),
+    Endpoint(
+        "GET",
+        "/api/records/{record}/book",
+        "Its rule book.",
+        _record_book,
         reply=BookPage,
         query=_LANGUAGE,
         rate=_readings,

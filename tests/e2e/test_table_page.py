@@ -1,0 +1,234 @@
+"""A deal at the table page, by mouse and by keyboard, alone, with friends, and after a reload."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web_table import (
+    account_is_open,
+    against_bots,
+    asked,
+    by_keyboard,
+    by_mouse,
+    open_table,
+    play,
+    to_discard,
+)
+
+Person = Callable[..., Page]
+Picture = Callable[[Page, str], None]
+
+
+def concealed(page: Page) -> int:
+    """How many tiles the person has in hand."""
+    return page.locator(".hand button").count()
+
+
+def test_a_whole_deal_by_mouse(person: Person, picture: Picture) -> None:
+    page = person()
+    against_bots(page)
+    picture(page, "table")
+    assert play(page, move=by_mouse) > 3
+    dialog = page.locator("dialog[open]")
+    expect(dialog).to_contain_text("Deal 1: the account")
+    expect(dialog.locator("table").last.locator("tbody tr")).to_have_count(4)
+    picture(page, "account")
+    dialog.get_by_role("button", name="Next deal").or_(
+        dialog.get_by_role("button", name="Close").last
+    ).first.click()
+    expect(page.locator("dialog[open]")).to_contain_text("Final standings")
+    expect(page.locator("dialog[open] tbody tr")).to_have_count(4)
+    page.locator("dialog[open]").get_by_role("link", name="Replay").click()
+    expect(page).to_have_url(page.url)
+    expect(page.get_by_role("group", name="Replay")).to_be_visible()
+
+
+def press_to(page: Page, selector: str) -> None:
+    """Goes on by Tab until the focus is there."""
+    for _ in range(60):
+        if page.locator(f"{selector}:focus").count():
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not reach {selector}")
+
+
+def test_a_whole_deal_by_keyboard_alone(person: Person) -> None:
+    page = person(name=None)
+    press_to(page, "main form input")
+    page.keyboard.type("Grace")
+    page.keyboard.press("Enter")
+    page.get_by_test_id("quick-rules").locator("option").first.wait_for(state="attached")
+    press_to(page, ".quick button.primary")
+    page.keyboard.press("Enter")
+    page.locator(".places").wait_for()
+    press_to(page, "main button.primary")
+    page.keyboard.press("Enter")
+    page.locator(".hand button").first.wait_for()
+    assert play(page, move=by_keyboard) > 3
+    press_to(page, "dialog[open] footer button")
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_every_turn_is_announced(person: Person) -> None:
+    page = person()
+    against_bots(page, "classical")
+    said = page.get_by_role("log", name="What happens")
+    play(page, until=lambda: asked(page))
+    expect(said).to_contain_text("Your turn.")
+    play(page, until=lambda: "You discard" in said.inner_text())
+
+
+def test_a_tile_is_discarded_by_dragging_it_to_the_table(person: Person) -> None:
+    page = person()
+    against_bots(page, "classical")
+    to_discard(page)
+    before = concealed(page)
+    tile = page.locator(".hand button.free").first
+    box = tile.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 20, box["y"] - 150, steps=6)
+    page.mouse.up()
+    expect(page.locator(".hand button")).to_have_count(before - 1)
+
+
+def test_the_order_of_the_tiles_is_ones_own(person: Person) -> None:
+    page = person()
+    against_bots(page, "classical")
+    to_discard(page)
+
+    def tiles() -> list[str]:
+        return [str(tile.get_attribute("data-tile")) for tile in page.locator(".hand button").all()]
+
+    before = tiles()
+    page.locator(".hand button").first.focus()
+    page.keyboard.press("Shift+ArrowRight")
+    moved = tiles()
+    assert moved[:2] == before[1::-1]
+    page.get_by_role("button", name="Sort").first.click()
+    assert tiles() == before
+
+
+def test_two_people_and_two_bots(person: Person, picture: Picture) -> None:
+    ada, ben = person("Ada"), person("Ben")
+    preset = {"preset": "simple", "options": {"match.deals": 1}}
+    address = open_table(ada, rules=preset, bots=["greedy", "greedy"])
+    ben.goto(address)
+    ben.get_by_role("button", name="Sit down").first.click()
+    picture(ben, "waiting")
+    for page in (ada, ben):
+        page.get_by_role("button", name="Ready", exact=True).click()
+    for page in (ada, ben):
+        page.locator(".hand button").first.wait_for()
+    ada.get_by_role("textbox", name="Say something").fill("Good luck <b>Ben</b>")
+    ada.keyboard.press("Enter")
+    expect(ben.get_by_role("log", name="Chat").first).to_contain_text("Good luck <b>Ben</b>")
+    # Nobody's hand is on the other one's page.
+    assert ada.locator(".side [aria-label*='concealed tile']").count() == 3
+    assert play(ada, ben) > 3
+    assert ada.locator("dialog[open] .words").inner_text() == (
+        ben.locator("dialog[open] .words").inner_text()
+    )
+
+
+def test_a_reload_changes_nothing(person: Person) -> None:
+    page = person()
+    against_bots(page, "classical")
+    for _ in range(3):
+        play(page, until=lambda: asked(page))
+        by_mouse(page)
+    to_discard(page)
+
+    def seen() -> dict[str, object]:
+        return {
+            "hand": [
+                tile.get_attribute("data-tile") for tile in page.locator(".hand button").all()
+            ],
+            "discards": page.locator(".discards [data-tile]").evaluate_all(
+                "tiles => tiles.map(tile => tile.dataset.tile)"
+            ),
+            "walls": page.locator(".wall .n2").count(),
+            "left": page.locator(".centre .left").inner_text(),
+        }
+
+    before = seen()
+    page.reload()
+    page.locator(".hand button.free").first.wait_for()
+    assert seen() == before
+    by_mouse(page)
+    page.locator(".status:not(.mine)").wait_for()
+
+
+def test_a_private_table_opens_only_with_its_link(person: Person) -> None:
+    ada, ben = person("Ada"), person("Ben")
+    address = open_table(ada, rules={"preset": "simple"}, private=True)
+    link = ada.get_by_test_id("invite").input_value()
+    assert "invite=" in link
+    ben.goto(address.partition("?")[0])
+    expect(ben.get_by_role("alert")).to_be_visible()
+    expect(ben.get_by_role("button", name="Sit down")).to_have_count(0)
+    ben.goto(link)
+    ben.get_by_role("button", name="Sit down").first.click()
+    expect(ada.locator(".places")).to_contain_text("Ben")
+
+
+def test_a_pause_that_both_agree_on(person: Person) -> None:
+    ada, ben = person("Ada"), person("Ben")
+    address = open_table(ada, rules={"preset": "classical"}, bots=["greedy", "greedy"])
+    ben.goto(address)
+    ben.get_by_role("button", name="Sit down").first.click()
+    for page in (ada, ben):
+        page.get_by_role("button", name="Ready", exact=True).click()
+    for page in (ada, ben):
+        page.locator(".hand button").first.wait_for()
+    ada.get_by_role("button", name="Menu").click()
+    ada.get_by_role("button", name="Pause the match").click()
+    expect(ben.get_by_role("alert")).to_contain_text("Ada proposes")
+    ben.get_by_role("button", name="Accept").click()
+    for page in (ada, ben):
+        expect(page.locator(".status")).to_have_text("paused")
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Go on").click()
+    for page in (ada, ben):
+        expect(page.locator(".status")).not_to_have_text("paused")
+
+
+def test_a_spectator_sees_what_lies_open(person: Person) -> None:
+    ada, guest = person("Ada"), person("Guest")
+    address = against_bots(ada, "classical")
+    guest.goto(address.partition("?")[0])
+    expect(guest.get_by_text("You are watching.")).to_be_visible()
+    expect(guest.locator(".side .hand")).to_have_count(4)
+    assert guest.locator(".side .hand [data-tile]").count() == 0
+    assert guest.locator(".slots").count() == 0
+    to_discard(ada)
+    before = guest.locator(".discards li").count()
+    by_mouse(ada)
+    expect(guest.locator(".discards li").nth(before)).to_be_visible()
+
+
+def test_the_same_table_as_plain_text(person: Person, picture: Picture) -> None:
+    page = person()
+    against_bots(page, "classical")
+    to_discard(page)
+    page.keyboard.press("t")
+    expect(page.get_by_role("heading", name="Your tiles")).to_be_visible()
+    page.get_by_role("button", name="discard").first.click()
+    expect(page.get_by_role("heading", name="What you may do")).to_be_visible()
+    picture(page, "table-text")
+    page.keyboard.press("t")
+    expect(page.locator(".board")).to_be_visible()
+
+
+@pytest.mark.parametrize(("rules", "others"), [("duel", 1), ("sixteen", 3), ("mcr", 3)])
+def test_other_tables(person: Person, picture: Picture, rules: str, others: int) -> None:
+    page = person()
+    against_bots(page, rules, deals=None, others=others)
+    play(page, until=lambda: page.locator(".discards li").count() > 6 or account_is_open(page))
+    assert page.locator(".board .side").count() == others + 1
+    picture(page, f"table-{rules}")

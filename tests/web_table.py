@@ -1,0 +1,103 @@
+"""What people do at a table, for the tests of the pages."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+
+# Long enough for a slow machine; nothing waits so long when all is well.
+PATIENCE = 150.0
+
+
+def open_table(page: Page, **table: Any) -> str:
+    """Opens a table over the API as this person, and goes there; its address without the host."""
+    made = page.evaluate(
+        """async (table) => {
+            const headers = { 'Content-Type': 'application/json' };
+            const asked = { method: 'POST', headers, body: JSON.stringify(table) };
+            return (await fetch('/api/tables', asked)).json();
+        }""",
+        {"pace": 10, **table},
+    )
+    assert "id" in made, made
+    address = f"/table/{made['id']}" + (f"?invite={made['invite']}" if made.get("invite") else "")
+    page.goto(address)
+    page.get_by_role("button", name="Ready", exact=True).wait_for()
+    return address
+
+
+def against_bots(page: Page, rules: str = "simple", deals: int | None = 1, **more: Any) -> str:
+    """A table with this person and bots on all other places, begun."""
+    bots = ["greedy"] * more.pop("others", 3)
+    preset = {"preset": rules, "options": {} if deals is None else {"match.deals": deals}}
+    address = open_table(page, rules=preset, bots=bots, **more)
+    page.get_by_role("button", name="Ready", exact=True).click()
+    page.locator(".hand button").first.wait_for()
+    return address
+
+
+def asked(page: Page) -> bool:
+    """Whether the page shows that it is this person's turn."""
+    return page.locator(".status.mine").count() > 0
+
+
+def by_mouse(page: Page) -> None:
+    """One move with the mouse: mahjong if offered, else a pass, else the last tile that may go."""
+    for command in ("mahjong", "pass"):
+        button = page.locator(f".slots .{command}:not(:disabled)")
+        if button.count():
+            button.click()
+            return
+    free = page.locator(".hand button.free")
+    if free.count():
+        free.last.click()
+        free.last.click()
+
+
+def by_keyboard(page: Page) -> None:
+    """The same with keys alone."""
+    if page.locator(".slots .mahjong:not(:disabled)").count():
+        page.keyboard.press("m")
+    elif page.locator(".slots .pass:not(:disabled)").count():
+        page.keyboard.press("Space")
+    elif page.locator(".hand button.free").count():
+        page.keyboard.press("ArrowRight")  # to the hand, if the focus is elsewhere
+        page.keyboard.press("End")
+        for _ in range(14):
+            if page.locator(".hand button.free:focus").count():
+                break
+            page.keyboard.press("ArrowLeft")
+        page.keyboard.press("Enter")
+
+
+def account_is_open(page: Page) -> bool:
+    """Whether the account of a deal is shown."""
+    return page.locator("dialog[open]").count() > 0
+
+
+def to_discard(page: Page) -> None:
+    """Plays until it is this person's turn to discard."""
+    play(page, until=lambda: page.locator(".hand button.free").count() > 0)
+
+
+def play(
+    *pages: Page, move: Callable[[Page], None] = by_mouse, until: Callable[[], bool] | None = None
+) -> int:
+    """Plays for all these people until something is so, by default the account of the deal.
+
+    The number of moves made.
+    """
+    done = until or (lambda: all(account_is_open(page) for page in pages))
+    moves = 0
+    end = time.monotonic() + PATIENCE
+    while not done():
+        assert time.monotonic() < end, [page.locator(".status").all_inner_texts() for page in pages]
+        for page in pages:
+            if asked(page) and not account_is_open(page):
+                move(page)
+                moves += 1
+        pages[0].wait_for_timeout(25)
+    return moves

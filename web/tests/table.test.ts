@@ -1,0 +1,201 @@
+// A table as the browser follows it: gaps, repetitions, broken lines, answers given once.
+
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../src/lib/session.svelte';
+import { settings } from '../src/lib/settings.svelte';
+import { Table } from '../src/lib/table.svelte';
+import type { Choices, DealView, Events, FromClient, FromServer, Happening, RoomState, Snapshot } from '../src/lib/wire';
+
+interface Deal {
+  start: DealView;
+  events: Happening[];
+}
+const [deal] = JSON.parse(readFileSync('tests/deals.json', 'utf8')) as [Deal];
+const ID = 'k3v9';
+
+const place = (name: string) => ({ kind: 'person', name, user: name, bot: '', ready: true, here: true }) as const;
+const room: RoomState = {
+  table: {
+    id: ID, state: 'playing', rules: 'classical', title: 'Chinese classical', private: false, strict: false,
+    places: ['Ada', 'Ben', 'Chen', 'Dora'].map(place), watching: 'live', clock: {}, deals: 0, changed: 0,
+  },
+  opener: 'Ada', invite: '', commitment: '', contributions: [], seating: deal.start.hands.map((hand) => hand.place),
+  deal: 1, points: [2000, 2000, 2000, 2000], offers: [], watchers: 0, hints: true, takes_back: false, record: '', rematch: '',
+};
+const clocks = { banks: [], running: null, move: null };
+const snapshot: Snapshot = {
+  type: 'snapshot', seq: 0, room, place: 0, passing: 'nothing', deal: deal.start, choices: null, clocks, result: null, chat: [],
+};
+const asking = (seq: number): Choices => ({
+  seq,
+  choices: [{ action: 'discard:5m', kind: 'discard', label: 'choice.discard', text: 'discard 5m', tiles: ['5m'] }],
+  offered: null, source: null, left: null,
+});
+
+let sent: FromClient[] = [];
+let hear: (message: FromServer) => void = () => {};
+let up = true;
+
+function batch(from: number, to: number, choices: Choices | null = null): Events {
+  return { type: 'events', table: ID, seq: to, events: deal.events.slice(from - 1, to), choices, clocks };
+}
+
+function started(): Table {
+  const table = new Table(ID);
+  table.start();
+  sent = [];
+  hear(snapshot);
+  return table;
+}
+
+beforeEach(() => {
+  sent = [];
+  up = true;
+  settings.motion = 'none';
+  vi.spyOn(session.connection, 'open', 'get').mockImplementation(() => up);
+  vi.spyOn(session.connection, 'send').mockImplementation((message) => {
+    if (up) sent.push(message);
+    return up;
+  });
+  vi.spyOn(session.connection, 'listen').mockImplementation((listener) => {
+    hear = listener;
+    return () => (hear = () => {});
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('a table', () => {
+  it('joins, and again from where it was when the line comes back', () => {
+    const table = new Table(ID, 'secret');
+    table.start();
+    expect(sent).toEqual([{ type: 'join', table: ID, after: -1, invite: 'secret' }]);
+    hear(snapshot);
+    hear(batch(1, 10));
+    hear({ type: 'welcome' } as FromServer);
+    expect(sent.at(-1)).toEqual({ type: 'join', table: ID, after: 10, invite: 'secret' });
+  });
+
+  it('follows the events, and keeps the hand in order', () => {
+    const table = started();
+    hear(batch(1, 56));
+    expect(table.position!.hands.reduce((sum, hand) => sum + hand.size, 0)).toBe(53);
+    expect(table.rack.tiles).toHaveLength(13);
+    expect(table.log[0]!.text).toContain('4 and 5');
+    expect(table.log[0]!.text).toContain(table.nameOf(0));
+  });
+
+  it('takes no event twice', () => {
+    const table = started();
+    hear(batch(1, 20));
+    hear(batch(1, 20));
+    hear(batch(11, 30));
+    const dealt = table.position!.hands.reduce((sum, hand) => sum + hand.size, 0);
+    expect(dealt).toBe(deal.events.slice(0, 30).filter((event) => event.kind === 'TileDealt').length);
+  });
+
+  it('asks again when something is missing', () => {
+    const table = started();
+    hear(batch(1, 10));
+    hear(batch(13, 20));
+    expect(sent.at(-1)).toMatchObject({ type: 'join', after: 10 });
+    expect(table.position!.hands.reduce((sum, hand) => sum + hand.size, 0)).toBe(7);
+  });
+
+  it('leaves alone what is of another table or of a later version', () => {
+    const table = started();
+    hear({ ...batch(1, 10), table: 'other' });
+    hear({ type: 'a_new_thing', table: ID } as unknown as FromServer);
+    expect(table.position!.dice).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  it('quotes what was asked, once, and waits until it is acknowledged', () => {
+    const table = started();
+    hear(batch(1, 56, asking(56)));
+    expect(table.offer.discards.size).toBe(1);
+    const choice = table.choices!.choices[0]!;
+    table.act(choice);
+    table.act(choice);
+    expect(sent).toEqual([{ type: 'act', table: ID, seq: 56, action: 'discard:5m' }]);
+    expect(table.offer.discards.size).toBe(0);
+    hear({ type: 'done', table: ID, seq: 56, action: 'discard:5m' });
+    expect([table.sent, table.choices]).toEqual([null, null]);
+  });
+
+  it('that was under way when the line broke is given again', () => {
+    const table = started();
+    hear(batch(1, 56, asking(56)));
+    up = false;
+    table.act(table.choices!.choices[0]!);
+    expect(sent).toEqual([]);
+    up = true;
+    hear({ ...snapshot, seq: 56, choices: asking(56) });
+    expect(sent).toEqual([{ type: 'act', table: ID, seq: 56, action: 'discard:5m' }]);
+  });
+
+  it('that came too late is not given again', () => {
+    const table = started();
+    hear(batch(1, 56, asking(56)));
+    up = false;
+    table.act(table.choices!.choices[0]!);
+    up = true;
+    hear({ ...snapshot, seq: 60, choices: asking(60) });
+    expect(sent).toEqual([]);
+    expect(table.sent).toBeNull();
+    expect(table.offer.discards.size).toBe(1);
+  });
+
+  it('that is refused may be given in another way', () => {
+    const table = started();
+    hear(batch(1, 56, asking(56)));
+    table.act(table.choices!.choices[0]!);
+    hear({ type: 'refused', code: 'illegal', reason: 'not this one', rule: '', table: ID, seq: 56 });
+    expect(table.refused).toBe('not this one');
+    expect(table.offer.discards.size).toBe(1);
+  });
+});
+
+it('a choice may come by itself, after the event that it is about, and be taken back so', () => {
+  const table = started();
+  hear(batch(1, 56));
+  hear({ ...batch(1, 0, asking(56)), seq: 56 });
+  expect(table.choices?.seq).toBe(56);
+  hear({ ...batch(1, 0, null), seq: 56 });
+  expect(table.choices).toBeNull();
+  hear({ ...batch(1, 0, asking(58)), seq: 58 });
+  expect(sent.at(-1)).toMatchObject({ type: 'join', after: 56 });
+});
+
+it('the last choice of a batch counts, not one that is out of date', () => {
+  const table = started();
+  hear(batch(1, 56, asking(56)));
+  hear(batch(57, 58, null));
+  expect(table.choices).toBeNull();
+});
+
+it('what is said is heard, but not from who is muted', () => {
+  const table = started();
+  hear({ type: 'chat_line', table: ID, line: { id: 1, user: 'ben', name: 'Ben', text: 'hello', at: 0 } });
+  expect(table.chat).toHaveLength(1);
+  table.mute('ben', true);
+  expect(table.muted.has('ben')).toBe(true);
+  expect(sent).toEqual([{ type: 'mute', user: 'ben', on: true }]);
+});
+
+it('events are shown one after the other where things may move', () => {
+  vi.useFakeTimers();
+  settings.motion = 'system';
+  vi.spyOn(settings, 'moves', 'get').mockReturnValue(true);
+  const table = started();
+  hear(batch(1, 56, asking(56)));
+  expect(table.position!.dice).toHaveLength(1);
+  expect(table.choices).toBeNull();
+  vi.advanceTimersByTime(600);
+  expect(table.position!.dice).toHaveLength(2);
+  vi.advanceTimersByTime(10_000);
+  expect(table.rack.tiles).toHaveLength(13);
+  expect(table.choices?.seq).toBe(56);
+  vi.useRealTimers();
+});
