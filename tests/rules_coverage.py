@@ -28,6 +28,7 @@ PAGES = {
     "05": "`simple`",
     "07": "`riichi` and `sanma`",
     "08": "`duel` and `beginner`",
+    "09": "Solitaire",
     "10": "The options",
 }
 TARGET = ROOT / "docs/rules/coverage.md"

@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
-LAYERS = ("tiles", "kernel", "rules", "table", "records", "bots", "server", "terminal", "cli")
+LAYERS = (
+    "tiles", "solitaire", "kernel", "rules", "table", "records", "bots", "server", "terminal", "cli"
+)  # fmt: skip
 CIMPORT = re.compile(r"^\s*(?:from\s+([\w.]+)\s+cimport|cimport\s+([\w.]+))", re.MULTILINE)
 
 

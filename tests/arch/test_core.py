@@ -8,9 +8,9 @@ import pytest
 
 from sources import Source, exceptions, read, sources
 
-CORE = ("tiles", "kernel", "rules", "table", "records")
+CORE = ("tiles", "solitaire", "kernel", "rules", "table", "records")
 FAMILIES = ("classical", "additive", "mcr", "riichi")
-NAMELESS = ("table", "records", "bots")  # all rulesets are alike to them
+NAMELESS = ("solitaire", "table", "records", "bots")  # all rulesets are alike to them
 FORBIDDEN_CALLS = {"open", "print", "input", "breakpoint", "exec", "eval"}
 
 

@@ -10,16 +10,27 @@ from sources import LAYERS, Import, Source, exceptions, imports, read, sources
 # What each part of the package may import of the others. `zimo` is the package's own root.
 ARROWS: dict[str, set[str]] = {
     "tiles": set(),
+    "solitaire": {"tiles"},
     "kernel": {"tiles"},
     "rules": {"tiles", "kernel"},
     "table": {"tiles", "kernel", "rules"},
     "records": {"tiles", "kernel", "rules", "table"},
     "bots": {"tiles", "kernel", "rules", "table", "records"},
     "server": {"tiles", "kernel", "rules", "table", "records", "bots"},
-    "terminal": {"tiles", "kernel", "rules", "table", "records", "bots"},
-    "cli": {"tiles", "kernel", "rules", "table", "records", "bots", "server", "terminal"},
+    "terminal": {"tiles", "solitaire", "kernel", "rules", "table", "records", "bots"},
+    "cli": {
+        "tiles",
+        "solitaire",
+        "kernel",
+        "rules",
+        "table",
+        "records",
+        "bots",
+        "server",
+        "terminal",
+    },
 }
-CORE = {"tiles", "kernel", "rules", "table", "records"}
+CORE = {"tiles", "solitaire", "kernel", "rules", "table", "records"}
 
 THIRD_PARTY: dict[str, set[str]] = {
     **{layer: {"msgspec"} for layer in [*CORE, "bots"]},
@@ -94,6 +105,8 @@ BAD = [
     ("zimo.tiles.kinds", "from ..rules import ruleset", "tiles may not import rules"),
     ("zimo.tiles.kinds", "from .. import rules", "tiles may not import rules"),
     ("zimo.rules.family", "import zimo.table.deal", "rules may not import table"),
+    ("zimo.solitaire.deal", "from zimo.kernel import capped", "solitaire may not import kernel"),
+    ("zimo.solitaire.deal", "import time", "the core reaches outside with time"),
     ("zimo.table.deal", "def f():\n    import numpy", "table may not import numpy"),
     ("zimo.table.deal", "import os.path", "the core reaches outside with os"),
     ("zimo.terminal.app", "import zimo.cli", "terminal may not import cli"),

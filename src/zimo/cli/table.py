@@ -6,6 +6,7 @@ __all__ = ["COMMANDS"]
 
 COMMANDS: dict[str, Lazy] = {
     "play": Lazy("zimo.cli.play:play", "Play a match against bots, at a table in the terminal."),
+    "solitaire": Lazy("zimo.cli.solitaire:solitaire", "Clear a board of tiles, two by two."),
     "serve": Lazy("zimo.cli.serve:serve", "Serve the table to browsers, and to bots."),
     "score": Lazy("zimo.cli.score:score", "Say what a hand is worth, and why."),
     "shanten": Lazy("zimo.cli.shanten:shanten", "Say how far a hand is from complete."),

@@ -20,13 +20,13 @@ from zimo.rules.ruleset import (
     TimeEnd,
 )
 from zimo.rules.stakes import is_void, left_on_table
-from zimo.table.chance import derive
 from zimo.table.deal import OVER, Deal
 from zimo.table.final_result import final_results
 from zimo.table.result import DealResult, result_of
 from zimo.table.seating import ROTATION, SeatRoll, draw_seats
 from zimo.table.terms import Terms
 from zimo.tiles import Seat, Wind
+from zimo.tiles.chance import derive
 
 __all__ = ["EndReason", "Match", "SeatRoll", "Standing", "draw_seats"]
 

@@ -1,7 +1,7 @@
 import cython
 
 from zimo.kernel.forms cimport Forms
-from zimo.table.chance cimport Chance
+from zimo.tiles.chance cimport Chance
 from zimo.table.claims cimport Window, claim_actions
 from zimo.table.furiten cimport is_barred
 from zimo.table.hand cimport Hand

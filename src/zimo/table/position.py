@@ -6,7 +6,6 @@ action then changes is in `deal`.
 
 from __future__ import annotations
 
-from zimo.table.chance import Chance
 from zimo.table.claims import Window, claim_actions
 from zimo.table.furiten import is_barred
 from zimo.table.hand import Hand
@@ -16,6 +15,7 @@ from zimo.table.tape import Tape
 from zimo.table.terms import Terms
 from zimo.table.wall import Wall
 from zimo.tiles import RED_FIVES, Seat, Tile
+from zimo.tiles.chance import Chance
 from zimo.tiles.kinds import KIND_OF
 
 __all__ = ["CLAIM", "OPENING", "OVER", "ROB", "TURN", "Position"]

@@ -1,6 +1,6 @@
 import cython
 
-from zimo.table.chance cimport Chance
+from zimo.tiles.chance cimport Chance
 
 
 cdef class Wall:

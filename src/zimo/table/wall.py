@@ -11,7 +11,7 @@ lie first, and whatever a player is dealt, draws or replaces comes from the fron
 from __future__ import annotations
 
 from zimo.rules.ruleset import Break, Replacement, Walls
-from zimo.table.chance import Chance
+from zimo.tiles.chance import Chance
 
 __all__ = ["Wall"]
 

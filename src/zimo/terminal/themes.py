@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.theme import Theme
 
-__all__ = ["DARK", "LIGHT"]
+__all__ = ["CONTRAST", "DARK", "LIGHT"]
 
 DARK = Theme(
     name="zimo-dark",
@@ -32,6 +32,14 @@ DARK = Theme(
         "wall-dead": "#8b7a4a",
         "mark": "#e2b457",
         "quiet": "#8ba398",
+        "layer-0": "#b9b29d",
+        "layer-1": "#ccc5b0",
+        "layer-2": "#ddd6c3",
+        "layer-3": "#ebe5d4",
+        "layer-4": "#fffaec",
+        "tile-edge": "#6d6450",
+        "hinted": "#7fd0a8",
+        "on-mark": "#1c1408",
         "border-blurred": "#2d5749",
     },
 )
@@ -62,6 +70,49 @@ LIGHT = Theme(
         "wall-dead": "#a08a4c",
         "mark": "#9a5b00",
         "quiet": "#55695e",
+        "layer-0": "#cfc7b2",
+        "layer-1": "#ddd6c3",
+        "layer-2": "#e9e3d3",
+        "layer-3": "#f4efe2",
+        "layer-4": "#fffefa",
+        "tile-edge": "#857b63",
+        "hinted": "#6cc598",
+        "on-mark": "#ffffff",
         "border-blurred": "#9db8a8",
+    },
+)
+
+CONTRAST = Theme(
+    name="zimo-contrast",
+    dark=True,
+    primary="#ffffff",
+    secondary="#ffffff",
+    accent="#ffff00",
+    warning="#ffff00",
+    error="#ff8080",
+    success="#80ff80",
+    foreground="#ffffff",
+    background="#000000",
+    surface="#000000",
+    panel="#1a1a1a",
+    variables={
+        **DARK.variables,
+        "tile-face": "#ffffff",
+        "tile-m": "#8a0000",
+        "tile-p": "#00008a",
+        "tile-s": "#004d00",
+        "tile-z": "#000000",
+        "tile-bonus": "#5a2d00",
+        "layer-0": "#bdbdbd",
+        "layer-1": "#cfcfcf",
+        "layer-2": "#dfdfdf",
+        "layer-3": "#efefef",
+        "layer-4": "#ffffff",
+        "tile-edge": "#000000",
+        "mark": "#ffff00",
+        "hinted": "#00ffff",
+        "on-mark": "#000000",
+        "quiet": "#d0d0d0",
+        "border-blurred": "#ffffff",
     },
 )

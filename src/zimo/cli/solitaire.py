@@ -1,0 +1,201 @@
+"""`zimo solitaire`: boards to clear, in the terminal; layouts listed, checked, brought in."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from zimo.cli.endings import SIGNALLED
+from zimo.cli.files import read_text
+
+if TYPE_CHECKING:
+    from zimo.solitaire import Layout
+    from zimo.solitaire.share import Named
+    from zimo.terminal.solitaire_files import SolitaireFolder
+
+__all__ = ["solitaire"]
+
+LEVELS = ("easy", "normal", "hard", "shuffled")
+THEMES = ("dark", "light", "contrast")
+LARGEST_FILE = 2_000_000
+
+
+@click.command()
+@click.argument("board", required=False)
+@click.option("--list", "listed", is_flag=True, help="List the layouts and leave.")
+@click.option("--layout", metavar="NAME", help="A layout, as --list names it.")
+@click.option("--number", type=int, help="The number of the board; without it, any.")
+@click.option(
+    "--level",
+    type=click.Choice(LEVELS),
+    help="How hard; normal if not given. A shuffled board need not be winnable.",
+)
+@click.option("--no-flowers", is_flag=True, help="Without flowers and seasons: of 136 tiles.")
+@click.option("--daily", is_flag=True, help="The board of the day.")
+@click.option("--import", "imported", metavar="FILE", help="Bring in layouts from a file.")
+@click.option("--check", "checked", metavar="FILE", help="Say what is wrong with its layouts.")
+@click.option("--theme", type=click.Choice(THEMES), default="dark", show_default=True)
+@click.option(
+    "--budget",
+    type=click.FloatRange(0.1, 600),
+    default=2.0,
+    show_default=True,
+    metavar="SECONDS",
+    help="How long the solver may think.",
+)
+def solitaire(
+    board: str | None,
+    listed: bool,
+    layout: str | None,
+    number: int | None,
+    level: str | None,
+    no_flowers: bool,
+    daily: bool,
+    imported: str | None,
+    checked: str | None,
+    theme: str,
+    budget: float,
+) -> None:
+    """Clear a board of tiles, two by two, in the terminal.
+
+    BOARD names one, as players tell it to each other: turtle#1234, or turtle#1234.hard. Without
+    it and without options the game that was left goes on. FILE is a picture as "zimo solitaire"
+    keeps it, a .layout of KMahjongg, or a map of GNOME Mahjongg. In the game, "?" shows the keys.
+    """
+    from zimo.terminal.solitaire_files import solitaire_folder
+
+    chosen = [board, listed, layout or number is not None or level or no_flowers, daily]
+    if sum(bool(each) for each in [*chosen, imported, checked]) > 1:
+        raise click.UsageError("give one of BOARD, --layout and its options, --daily, --list, ...")
+    folder = solitaire_folder()
+    if listed:
+        _list(folder)
+    elif checked:
+        _check(checked)
+    elif imported:
+        for each in _read(imported):
+            _refuse_flaws(each)
+        for each in _read(imported):
+            kept = folder.keep_layout(each)
+            click.echo(f"{kept.id}: {kept.name}, {len(kept)} tiles")
+    else:
+        _play(folder, _named(board, layout, number, level, no_flowers), daily, theme, budget)
+
+
+def _named(
+    board: str | None, layout: str | None, number: int | None, level: str | None, no_flowers: bool
+) -> Named | None:
+    """The board that is wanted; None when nothing is said of it."""
+    from zimo.solitaire import Level
+    from zimo.solitaire.share import Named, parse_named
+    from zimo.terminal.solitaire_app import fresh_number
+
+    if board is not None:
+        return parse_named(board)
+    if layout is None and number is None and level is None and not no_flowers:
+        return None
+    wanted = fresh_number() if number is None else number
+    return Named(layout or "turtle", wanted, Level(level or "normal"), not no_flowers)
+
+
+def _play(
+    folder: SolitaireFolder, named: Named | None, daily: bool, theme: str, budget: float
+) -> None:
+    from zimo.cli.play import on_a_terminal
+    from zimo.solitaire import share
+    from zimo.solitaire.deal import HIGHEST
+
+    today = _today()
+    if daily:
+        named = share.daily(today)
+    if named is not None:
+        if named.layout not in folder.ids():
+            from zimo.rules.suggest import suggestion
+
+            near = suggestion(named.layout, folder.ids())
+            raise click.ClickException(f"unknown layout {named.layout!r}{near}")
+        if not 0 <= named.number < HIGHEST:
+            raise click.ClickException(f"a board has a number from 0 to {HIGHEST - 1}")
+        _refuse_flaws(folder.layout(named.layout))
+    if not on_a_terminal():
+        raise click.ClickException("solitaire needs a terminal")
+    from zimo.terminal.solitaire_app import SolitaireApp
+
+    app = SolitaireApp(
+        folder, today, named, day=today if daily else None, theme=f"zimo-{theme}", budget=budget
+    )
+    said = app.run()
+    if app.ended_by:
+        raise click.exceptions.Exit(SIGNALLED + app.ended_by)
+    if said:
+        click.echo(said)
+
+
+def _today() -> int:
+    """Days since 1970-01-01 where the person is."""
+    now = time.localtime()
+    from datetime import date
+
+    return date(now.tm_year, now.tm_mon, now.tm_mday).toordinal() - date(1970, 1, 1).toordinal()
+
+
+def _list(folder: SolitaireFolder) -> None:
+    """A table of all layouts, easy ones first, the person's own last."""
+    from zimo.cli.console import print_table
+
+    rows = []
+    for id in folder.ids():
+        try:
+            layout = folder.layout(id)
+        except ValueError:
+            rows.append([id, "can't be read", "", "", ""])
+            continue
+        size = f"{layout.width / 2:g} × {layout.height / 2:g}"
+        rows.append([id, layout.name, str(len(layout)), str(layout.layers), size])
+    print_table(["layout", "name", "tiles", "layers", "size"], rows, right=(2, 3))
+
+
+def _read(place: str) -> list[Layout]:
+    """The layouts of a file, by what its text looks like. Errors name the file."""
+    from zimo.solitaire import parse_layout
+    from zimo.solitaire.formats import read_gnome, read_kmahjongg
+
+    text = read_text(place, LARGEST_FILE)
+    name = Path(place).stem if place != "-" else "layout"
+    try:
+        if text.lstrip().startswith("<"):
+            return read_gnome(text)
+        if text.lstrip().startswith("kmahjongg-layout"):
+            return [read_kmahjongg(text, name, name.replace("_", " ").capitalize())]
+        return [parse_layout(text, name)]
+    except ValueError as error:
+        raise click.ClickException(f"{place}: {error}") from None
+
+
+def _refuse_flaws(layout: Layout) -> None:
+    """Ends the command when a layout can't be played."""
+    from zimo.solitaire import LayoutError, check
+
+    if found := [flaw for flaw in check(layout) if flaw.bars]:
+        raise click.ClickException(str(LayoutError(layout.name, found)))
+
+
+def _check(place: str) -> None:
+    """A line for each layout, and one for everything that is wrong; 1 if one can't be played."""
+    from zimo.solitaire import check
+
+    wrong = False
+    for layout in _read(place):
+        found = check(layout)
+        barred = any(flaw.bars for flaw in found)
+        wrong = wrong or barred
+        verdict = "can't be played" if barred else "can be played"
+        layers = f"{layout.layers} layer{'' if layout.layers == 1 else 's'}"
+        click.echo(f"{layout.name}: {len(layout)} tiles, {layers}, {verdict}")
+        for flaw in found:
+            click.echo(f"  {flaw}")
+    if wrong:
+        raise click.exceptions.Exit(1)
