@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from rule_books import changed, words
 from zimo.rules import Catalogue, Item, family_of, load_ruleset
 from zimo.rules.book import rule_book
-from zimo.rules.book.items import shown_by
+from zimo.rules.book.items import meaning_of, shown_by
 from zimo.rules.entry import holding_of_example
 from zimo.rules.ruleset import ItemSetting
 from zimo.rules.sheet import Unit
@@ -146,3 +146,24 @@ def test_different_fans_are_shown_by_different_hands() -> None:
     mcr = family_of(load_ruleset("mcr")).catalogue
     hands = [hand for item in mcr if len(hand := shown_by(mcr, item.id)) > 12]
     assert len(hands) == len(set(hands))
+
+
+@pytest.mark.parametrize("ruleset_id", FAMILIES)
+def test_an_item_that_no_tiles_show_has_a_meaning(ruleset_id: str) -> None:
+    rules = load_ruleset(ruleset_id)
+    catalogue = family_of(rules).catalogue
+    bare = [
+        item.id
+        for item in catalogue
+        if (shown := shown_by(catalogue, item.id)) == "" or shown.startswith("+")
+    ]
+    assert bare
+    for language in ("en", "ru", "bg", "ro"):
+        assert [item for item in bare if not meaning_of(rules, item, language)] == []
+
+
+def test_the_book_says_what_items_mean() -> None:
+    assert "Chicken Hand: A hand that has no other fan but flowers." in words(
+        rule_book(load_ruleset("mcr"))
+    )
+    assert meaning_of(load_ruleset("mcr"), "dragon_pung", "en") == ""

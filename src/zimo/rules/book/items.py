@@ -20,7 +20,7 @@ from zimo.tiles import Tile, check_tiles, is_bonus, label_of
 from zimo.tiles.notation import Hand, print_hand
 from zimo.tiles.notation.text import parse_hand, print_tiles
 
-__all__ = ["item_table", "names_of", "shown_by"]
+__all__ = ["item_table", "meaning_of", "names_of", "shown_by"]
 
 OF_THE_HAND = ("replacement", "kongs-in-row")
 """Ways to go out that need something of the hand: a kong, or several."""
@@ -40,25 +40,44 @@ _PART = re.compile(r"[\[(][^\])]*[\])]|[0-9]+[a-z]")
 def item_table(
     rules: Ruleset, language: str, caption: str, rows: Iterable[tuple[str, ...]]
 ) -> tuple[Table, ...]:
-    """A table of the items, or none where there are no rows.
+    """A table of the items, or none where there are no rows; then what some of them mean.
 
     A row is the id of an item and its worth in words; two of them are the melded and the
     concealed worth.
     """
     say = phrases("zimo.rules.book", "book", language)
     catalogue = family_of(rules).catalogue
+    listed = tuple(rows)
     told = tuple(
         (catalogue[item].name(language), *worth, _shown(rules, catalogue, item))
-        for item, *worth in rows
+        for item, *worth in listed
     )
     if not told:
         return ()
+    meanings = _meanings(rules, (item for item, *_ in listed), say)
     worths = (say("col.melded"), say("col.concealed")) if len(told[0]) > 3 else (say("col.worth"),)
     if not any(row[-1] for row in told):  # nothing to show
         told = tuple(row[:-1] for row in told)
-        return (Table(caption=caption, headings=(say("col.item"), *worths), rows=told),)
+        return (Table(caption=caption, headings=(say("col.item"), *worths), rows=told), *meanings)
     headings = (say("col.item"), *worths, say("col.example"))
-    return (Table(caption=caption, headings=headings, rows=told, tiles=(len(headings) - 1,)),)
+    shown = Table(caption=caption, headings=headings, rows=told, tiles=(len(headings) - 1,))
+    return (shown, *meanings)
+
+
+def meaning_of(rules: Ruleset, item_id: str, language: str) -> str:
+    """What an item is, where neither its name nor its tiles tell; empty for the others."""
+    meanings = phrases(family_of(rules).package, "meanings", language)
+    return meanings(item_id) if item_id in meanings else ""
+
+
+def _meanings(rules: Ruleset, items: Iterable[str], say: Phrases) -> tuple[Table, ...]:
+    """A table of what the items mean, if any needs it."""
+    catalogue = family_of(rules).catalogue
+    told = ((item, meaning_of(rules, item, say.language)) for item in items)
+    rows = tuple(
+        (f"{catalogue[item].name(say.language)}: {meaning}",) for item, meaning in told if meaning
+    )
+    return (Table(headings=(say("col.meaning"),), rows=rows),) if rows else ()
 
 
 def _shown(rules: Ruleset, catalogue: Catalogue, item: str) -> str:
