@@ -2,7 +2,7 @@
 
 import pytest
 
-from rule_books import changed, chapter, told
+from rule_books import changed, chapter, told, words
 from zimo.rules import load_ruleset
 from zimo.rules.book import rule_book
 from zimo.rules.book.before import SEAT_TABLE
@@ -275,7 +275,7 @@ def test_the_additive_words() -> None:
         ("[payment]\nonly_winner = false", "basic", "settlement", "each player writes down"),
         ("[payment]\neast_factor = 2", "basic", "settlement", "East writes down 2 times"),
         ("", "simple", "settlement", "Each of the others pays the winner"),
-        ("", "simple-literal", "winning", "three kongs and a pair"),
+        ("", "simple-literal", "winning", "Three kongs and a pair"),
         ("[winning]\nminimum = 5", "simple", "winning", "at least 5 points"),
         ("[score]\nlimit = 50", "simple", "score", "more than 50 points"),
         ("[score]\nleast = 3", "simple", "score", "at least 3 points"),
@@ -295,3 +295,19 @@ def test_nothing_shown_on_the_table() -> None:
         f"{name} = false" for name in ("wind_indicator", "seat_markers", "dice", "racks", "sticks")
     )
     assert "On the table" not in told(changed(f"[shown]\n{off}"), "conduct")
+
+
+def test_the_shape_follows_the_bound_on_chows() -> None:
+    literal = rule_book(load_ruleset("simple-literal"))
+    shape = " ".join(chapter(literal, "winning").paragraphs)
+    assert "four pungs and a pair" in shape
+    assert "Three kongs and a pair are a complete hand too" in shape
+    assert "four sets" not in shape
+    assert "a pair or a pung." in " ".join(chapter(literal, "claims").paragraphs)
+    items = [row[0] for table in chapter(literal, "score").tables for row in table.rows]
+    assert "Pung of a suit" in items
+    assert "Chow" not in items
+    assert "four pungs or kongs and a pair" in told(changed("[winning]\nmax_chows = 0"), "winning")
+    assert "four sets (chows, pungs or kongs)" in told(load_ruleset("simple"), "winning")
+    losers = changed("[payment]\nonly_winner = false", "simple-literal")
+    assert "Chow" in words(rule_book(losers)).splitlines()

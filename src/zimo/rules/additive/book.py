@@ -8,7 +8,7 @@ from zimo.rules.additive.items import ItemTable, items_of
 from zimo.rules.additive.options import PaidBy
 from zimo.rules.additive.rows import DOUBLING, SETS
 from zimo.rules.book.after import payment_said
-from zimo.rules.book.before import has_kongs
+from zimo.rules.book.before import has_kongs, sets_of
 from zimo.rules.book.items import item_table
 from zimo.rules.book.parts import BREAK, Scoring, Section, Table, paragraphs
 from zimo.rules.phrases import Phrases, phrases
@@ -31,8 +31,8 @@ def book(rules: Ruleset, language: str) -> Scoring:
 
 
 def _winning(rules: Ruleset, say: Phrases) -> Iterator[str]:
-    yield say("winning.shape" if has_kongs(rules) else "winning.shape.pung")
-    if not rules.kongs.replaced:
+    yield say(f"winning.shape{sets_of(rules)}")
+    if has_kongs(rules) and not rules.kongs.replaced:
         yield say("winning.kongs")
     yield BREAK
     if rules.winning.minimum:
@@ -74,6 +74,8 @@ def _there(rules: Ruleset, item: str) -> bool:
     """Whether the set has the tiles for it, and the play the kongs."""
     if item.startswith("kong_"):
         return has_kongs(rules)
+    if item == "chow":  # where only the winner's hand counts, it has to be one that may go out
+        return rules.winning.max_chows > 0 or not rules.payment.only_winner
     return item != "bonus_tile" or bool(rules.deck.bonus or rules.deck.animals)
 
 

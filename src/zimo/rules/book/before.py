@@ -31,7 +31,7 @@ from zimo.tiles import (
 )
 from zimo.tiles.notation.text import print_tiles
 
-__all__ = ["SEAT_TABLE", "before_play", "has_kongs", "replacements", "wind"]
+__all__ = ["SEAT_TABLE", "before_play", "has_kongs", "replacements", "sets_of", "wind"]
 
 GROUPS = (
     ("characters", Suit.CHARACTERS.first, Suit.DOTS.first),
@@ -85,6 +85,12 @@ def seat_name(seat: int, players: int, say: Phrases) -> str:
 
 def _has_bonus(rules: Ruleset) -> bool:
     return bool(rules.deck.bonus or rules.deck.animals)
+
+
+def sets_of(rules: Ruleset) -> str:
+    """Which sets four of which make a hand: what follows "winning.shape" in a family's keys."""
+    kongs = "" if has_kongs(rules) and rules.kongs.replaced else ".pung"
+    return kongs if rules.winning.max_chows else f"{kongs}.no_chows"
 
 
 def has_kongs(rules: Ruleset) -> bool:

@@ -63,7 +63,7 @@ def _claims(rules: Ruleset, say: Phrases) -> Iterator[str]:
         if claims.swap is not Swap.FREE:
             yield say(f"claims.swap.{claims.swap}")
     if winning.on_discard:
-        yield say("claims.mahjong")
+        yield say("claims.mahjong" if winning.max_chows else "claims.mahjong.no_chows")
     yield BREAK
     if not claims.by_kind:
         yield say("claims.by_turn")

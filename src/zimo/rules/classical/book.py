@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from zimo.rules.book.after import payment_said
-from zimo.rules.book.before import has_kongs, replacements
+from zimo.rules.book.before import has_kongs, replacements, sets_of
 from zimo.rules.book.items import item_table, names_of
 from zimo.rules.book.parts import BREAK, Scoring, Section, Table, paragraphs
 from zimo.rules.classical.items import Counted, ItemTable, items_of
@@ -35,7 +35,7 @@ def book(rules: Ruleset, language: str) -> Scoring:
 
 def _winning(rules: Ruleset, table: ItemTable, say: Phrases) -> Iterator[str]:
     special = [row.id for row in table.special]
-    yield say("winning.shape" if has_kongs(rules) else "winning.shape.pung")
+    yield say(f"winning.shape{sets_of(rules)}")
     if special:
         yield say("winning.special", names=names_of(CATALOGUE, special, say))
     yield BREAK

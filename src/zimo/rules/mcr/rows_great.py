@@ -57,7 +57,7 @@ GREAT: tuple[Item, ...] = (
     fan(
         "four_kongs",
         88,
-        ("Four Kongs", "Четыре конга", "Четири конга", "Patru konguri", "四杠", "四槓"),
+        ("Four Kongs", "Четыре конга", "Четири конга", "Patru kong-uri", "四杠", "四槓"),
         "[1111s] [2222m] [3333p] (4444p) 8s",
         "8s",
         implies=(
@@ -231,7 +231,7 @@ GREAT: tuple[Item, ...] = (
     fan(
         "three_kongs",
         32,
-        ("Three Kongs", "Три конга", "Три конга", "Trei konguri", "三杠", "三槓"),
+        ("Three Kongs", "Три конга", "Три конга", "Trei kong-uri", "三杠", "三槓"),
         "(2222s) (3333s) [5555p] 67m 11z",
         "8m",
         implies=(

@@ -171,7 +171,7 @@ LUCK: tuple[Row, ...] = (
             "Chankan (robbed kong)",
             "Чанкан (ограбленный конг)",
             "Чанкан (ограбен конг)",
-            "Chankan (kong furat)",
+            "Chankan (kong jefuit)",
             "抢杠",
             "槍槓",
         ),
