@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from zimo.records.formats.botzone import _fans_now
+from zimo.records.formats.botzone_text import Told
 from zimo.table.actions import (
     ADDED_KONG,
     CHOW_LOW,
@@ -18,11 +20,14 @@ from zimo.table.actions import (
 from zimo.table.deal import OVER, TURN, Deal
 from zimo.table.facts import FACT_SIZE, Fact
 from zimo.table.result import result_of
-from zimo.tiles import Tile, is_bonus, kind_of
+from zimo.tiles import Seat, Tile, is_bonus, kind_of
 
 __all__ = ["botzone_record", "word"]
 
 Tree = dict[str, Any]
+SEATS = range(4)
+NOT_ASKED = -4
+CLAIMABLE = ("PLAY", "PENG", "CHI", "BUGANG")
 _LETTERS = "WBT"
 _NO_TILE = 255
 
@@ -46,13 +51,41 @@ class _Writer:
         self.separate = deal.terms.rules.walls.separate
         self.wall = bytes(self.deal.wall.tiles)
         self.told = 0  # facts of the log that have been told
+        self.left = [deal.terms.rules.deck.size // 4 - 13] * 4
 
     def say(self, action: str, **more: Any) -> None:
-        left: Any = [self.deal.wall.left(seat) for seat in range(4)]
-        display = {"action": action, "canHu": [-4] * 4, **more}
-        display["tileCnt"] = left if self.separate else left[0]
-        self.logs.append({"output": {"command": "request", "display": display}, "verdict": "OK"})
+        if action in ("DRAW", "BUHUA"):
+            self.left[more["player"]] -= 1
+        could = [0] * 4 if action == "INIT" else [self._could(seat, action, more) for seat in SEATS]
+        display = {"action": action, "canHu": could, **more}
+        display["tileCnt"] = list(self.left) if self.separate else self.deal.wall.left(0)
+        output: Tree = {"command": "request", "display": display}
+        if self.separate:
+            output["content"] = {str(seat): self._request(seat, action, more) for seat in SEATS}
+        self.logs.append({"output": output, "verdict": "OK"})
         self.logs.append({str(seat): {"response": "PASS"} for seat in range(4)})
+
+    def _could(self, seat: int, action: str, more: Tree) -> int:
+        """What a player who is asked is told of a win: its fans, -3 without a whole hand."""
+        mine = seat == more.get("player")
+        if not (mine if action == "DRAW" else action in CLAIMABLE and not mine):
+            return NOT_ASKED
+        told = Told(action, more["player"], more["tile"])
+        fans = _fans_now(self.deal, Seat(seat), told)
+        return 0 if fans is None else fans if fans >= 0 else -3
+
+    def _request(self, seat: int, action: str, more: Tree) -> object:
+        """The line that a player is sent; at the end what they get."""
+        if "score" in more:
+            return more["score"][seat]
+        if action == "INIT":
+            return f"0 {seat} {self.deal.round_wind}"
+        if action == "DEAL":
+            return " ".join(["1 0 0 0 0", *more["hand"][seat]])
+        if action == "DRAW":
+            return f"2 {more['tile']}" if seat == more["player"] else f"3 {more['player']} DRAW"
+        words = [more.get("tileCHI"), more.get("tile") if action != "GANG" else None]
+        return " ".join(["3", str(more.get("player")), action, *filter(None, words)])
 
     def answer(self, seat: int, text: str) -> None:
         self.logs[-1][str(seat)]["response"] = text
@@ -60,6 +93,8 @@ class _Writer:
     def whole(self) -> None:
         self.say("INIT", quan=self.deal.round_wind)
         self.say("DEAL", hand=[self._dealt(seat) for seat in range(4)])
+        for tile in self._dealt(0, shown=False)[:-1]:
+            self.say("BUHUA", player=0, tile=tile)
         self.say("DRAW", player=0, tile=word(self.deal.drawn))
         self.told = len(self.deal.log)
         at = 0
@@ -74,13 +109,15 @@ class _Writer:
         if self.deal.phase == OVER:
             self._end()
 
-    def _dealt(self, seat: int) -> list[str]:
+    def _dealt(self, seat: int, shown: bool = True) -> list[str]:
+        """The tiles that DEAL shows, or those that East is given after them: flowers, and one."""
         tiles: list[str] = []
         hand = 0
         for at in range(0, len(self.deal.log), FACT_SIZE):
             fact, who, tile, _ = self.deal.log[at : at + FACT_SIZE]
-            if fact in (Fact.DEALT, Fact.REPLACED) and who == seat and hand < 13:
-                tiles.append(word(tile))
+            if fact in (Fact.DEALT, Fact.REPLACED) and who == seat:
+                if (hand < 13) is shown:
+                    tiles.append(word(tile))
                 hand += not is_bonus(Tile(tile))
         return tiles
 

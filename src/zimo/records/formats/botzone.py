@@ -10,10 +10,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 
 from msgspec import structs
 
 from zimo.records.errors import RecordError
+from zimo.records.formats.botzone_happened import ABOUT, Happened, happening_of
 from zimo.records.formats.botzone_text import (
     ITEM_NAMES,
     NOT_ASKED,
@@ -24,7 +26,14 @@ from zimo.records.formats.botzone_text import (
     read_botzone,
     seat_of,
     tile_of,
-    word_of,
+)
+from zimo.records.formats.botzone_told import (
+    Untrue,
+    asked_wrongly,
+    fans_said,
+    players_said,
+    requested_wrongly,
+    words_said,
 )
 from zimo.records.formats.laying import Take, laid_wall
 from zimo.records.formats.report import Difference, Report
@@ -42,7 +51,7 @@ from zimo.table.actions import (
     action_text,
 )
 from zimo.table.check import check
-from zimo.table.deal import OVER, ROB, TURN, Deal
+from zimo.table.deal import OVER, ROB, Deal
 from zimo.table.facts import FACT_SIZE, Fact
 from zimo.table.result import holding_of, result_of
 from zimo.table.terms import Terms
@@ -141,28 +150,52 @@ class _Playing:
 
     def __init__(self, deal: Deal, logged: Logged) -> None:
         self.deal = deal
+        self.logged = logged
         self.steps = logged.steps
+        told = logged.opening.told.quan
+        self.quan = logged.round_wind if told == -1 else told  # as INIT has it
+        self.flowers = deal.terms.rules.deck.bonus > 0
+        share = deal.terms.rules.deck.size // 4 - 13
+        self.left: list[int] | None = [share] * 4 if logged.separate and not self.flowers else None
+        self.happened = Happened(deal)
         self.differences: list[Difference] = []
         self.notes: list[str] = []
         self.turns = 0
 
     def run(self) -> None:
-        try:
+        with suppress(_Stop):
+            self._compare_words(self.logged.opening)
+            if self.quan != self.logged.round_wind:
+                start = f"{self.logged.round_wind} in initdata"
+                self._differ("round wind", start, f"{self.quan} in INIT")
             self._dealt(self.steps[0].told)
-            for step, after in zip(self.steps[1:], self.steps[2:], strict=False):
-                self._follow(step.told)
-                self._compare_wins(step.told)
-                if after.told.action not in _KNOWN:
-                    self._broken_off(after.told)
+            self._compare_words(self.steps[0])
+            for step, after in zip(self.steps[1:], (*self.steps[2:], None), strict=True):
+                if not self._goes_on(step, after):
                     return
-                self._answer(step)
-            last = self.steps[-1].told
-            if last.action in _ENDS:
-                self._ended(last)
+            self.notes.append("the record ends before the deal is over")
+
+    def _goes_on(self, step: Said, after: Said | None) -> bool:
+        """Follows one step; whether the deal goes on after it."""
+        told = step.told
+        if told.action not in _KNOWN or told.action in _ENDS:
+            if after is not None:
+                said = f"{told.action} of player {told.player} and goes on"
+                self._part("end", said, self.happened.words())
+            if told.action in _ENDS:
+                self._ended(step)
+                self._compare_words(step)
             else:
-                self.notes.append("the record ends before the deal is over")
-        except _Stop:
-            pass
+                self._broken_off(told)
+            return False
+        self._follow(told)
+        self._compare_wins(told)
+        self._compare_words(step)
+        # What can't be read or taken ends a record, and stands in the last answers.
+        broken = after is not None and after.told.action not in _KNOWN and after is self.steps[-1]
+        if after is not None and not broken:
+            self._answer(step)
+        return True
 
     def _broken_off(self, told: Told) -> None:
         self.notes.append(
@@ -190,33 +223,49 @@ class _Playing:
             said = Counter(map(tile_of, hand))
             found = Counter(_first_tiles(self.deal, seat))
             if said != found:
-                self._part("dealt hand", _words(said), _words(found))
+                self._part("dealt hand", words_said(said), words_said(found))
 
     # --- a step of the judge ---
 
     def _follow(self, told: Told) -> None:
         """What the judge has done must be what the engine has come to by the same answers."""
         deal, seat = self.deal, seat_of(told.player)
+        if told.action == "BUHUA" and not self.happened.begun:
+            # A flower that was dealt; the table has replaced it before East's last tile.
+            if tile_of(told.tile) not in deal.hands[seat].bonus:
+                self._part("flower", f"{seat} lays {told.tile}", self.happened.words())
+            return
+        said, found = happening_of(told), self.happened.next()
+        if found is None or said not in (found, structs.replace(found, tile=None)):
+            self._part(ABOUT[told.action], said, self.happened.words())
+        self.happened.told()
         if told.action in ("DRAW", "BUHUA"):
-            tile = tile_of(told.tile)
-            if told.action == "BUHUA" and tile not in deal.hands[seat].bonus:
-                self._part("flower", f"{seat} lays {told.tile}", _turn_of(deal))
-            if told.action == "DRAW" and (deal.phase, deal.turn, deal.drawn) != (TURN, seat, tile):
-                self._part("draw", f"{seat} draws {told.tile}", _turn_of(deal))
+            if self.left is not None:
+                self.left[seat] -= 1
             return
         self.turns += 1
         if told.action in ("PENG", "CHI"):
             # The claim itself was made by the answers; the discard belongs to the same step.
-            if deal.phase != TURN or deal.turn != seat or deal.drawn != _NO_TILE:
-                self._part("claim", f"{told.action} by {seat}", _turn_of(deal))
             self._step(seat, DISCARD + tile_of(told.tile), f"PLAY {told.tile}")
-        elif told.action == "PLAY" and not _last_is(deal, Fact.DISCARDED, seat, told.tile):
-            self._part("discard", f"{seat} discards {told.tile}", _turn_of(deal))
+
+    def _compare_words(self, step: Said) -> None:
+        """The requests, who is asked, and the tiles that are left."""
+        found: list[Untrue] = [
+            *requested_wrongly(step, self.quan, self.flowers),
+            *asked_wrongly(step.told),
+        ]
+        if self.left is not None and step.told.left != tuple(self.left):
+            found.append(("tiles left", step.told.left, tuple(self.left)))
+        for rule, said, true in found:
+            self._differ(rule, said, true)
 
     def _answer(self, step: Said) -> None:
         """Puts the players' answers to the engine, in the order in which it asks."""
         told, deal = step.told, self.deal
         if told.action == "DRAW":
+            for seat in range(4):
+                if seat != deal.turn and step.answers[seat] != "PASS":
+                    self._part("legality", f"{step.answers[seat]} by {seat}", "nothing to claim")
             self._own_turn(Seat(deal.turn), step.answers[deal.turn])
             return
         offered = deal.awaits_claims()
@@ -265,15 +314,15 @@ class _Playing:
 
     # --- the end ---
 
-    def _ended(self, told: Told) -> None:
-        deal = self.deal
-        if deal.phase != OVER:
-            self._part("end", f"{told.action} of {told.player}", _turn_of(deal))
+    def _ended(self, step: Said) -> None:
+        deal, told = self.deal, step.told
+        if deal.phase != OVER or self.happened.next() is not None:
+            self._part("end", f"{told.action} of player {told.player}", self.happened.words())
         result = result_of(deal)
         winners = list(result.outcome.winners)
         said = [told.player] if told.action == "HU" else []
         if winners != said:
-            self._part("winner", said or "nobody", winners or "nobody")
+            self._part("winner", players_said(said), players_said(winners))
         if told.action == "HU":
             sheet = result.sheets[told.player]
             if sheet.total != told.total:
@@ -284,15 +333,18 @@ class _Playing:
                 {(ITEM_NAMES.get(fan.name, fan.name), fan.value): fan.cnt for fan in told.fan}
             )
             if listed != found:
-                self._differ("fans", _fans(listed), _fans(found))
+                self._differ("fans", fans_said(listed), fans_said(found))
         totals = result.settlement.totals
         if told.score and told.score != totals:
             self._differ("payments", list(told.score), list(totals))
+        if told.score and step.content is not None:
+            paid = [step.content.get(str(seat)) for seat in range(4)]
+            if paid != list(totals):
+                self._differ("payments", f"{paid} to the players", list(totals))
 
 
 _ENDS = frozenset(("HU", "HUANG", "WH"))  # a win, a drawn deal, a wrong mahjong
 _KNOWN = _ENDS | {"DRAW", "PLAY", "PENG", "CHI", "GANG", "BUGANG", "BUHUA"}
-_NO_TILE = 255
 _DISCARD, _ROBBED = 2, 3  # where a tile comes from, as facts have it
 
 
@@ -339,29 +391,3 @@ def _first_tiles(deal: Deal, seat: int) -> Iterator[Tile]:
         if who == seat and fact in (Fact.DEALT, Fact.REPLACED) and hand < 13:
             yield Tile(face)
             hand += not is_bonus(Tile(face))
-
-
-def _last_is(deal: Deal, fact: int, seat: int, word: str) -> bool:
-    """Whether this is the last discard of the deal, and whose."""
-    for at in range(len(deal.log) - FACT_SIZE, -1, -FACT_SIZE):
-        if deal.log[at] == fact:
-            return (deal.log[at + 1], deal.log[at + 2]) == (seat, tile_of(word))
-    return False
-
-
-def _turn_of(deal: Deal) -> str:
-    if deal.phase == OVER:
-        return "the deal is over"
-    if deal.awaits_claims():
-        return f"{word_of(Tile(deal.window.tile))} of {deal.window.seat} is offered"
-    if deal.drawn == _NO_TILE:
-        return f"{deal.turn} has claimed and must discard"
-    return f"{deal.turn} has drawn {word_of(Tile(deal.drawn))}"
-
-
-def _words(tiles: Counter[Tile]) -> str:
-    return " ".join(word_of(tile) for tile in sorted(tiles.elements()))
-
-
-def _fans(fans: Counter[tuple[str, int]]) -> str:
-    return ", ".join(f"{name} {value} x {count}" for (name, value), count in sorted(fans.items()))

@@ -60,6 +60,7 @@ class Told(Struct, frozen=True, rename={"can_win": "canHu", "middle": "tileCHI"}
     total: int = field(default=0, name="fanCnt")
     score: tuple[int, ...] = ()
     left: int | tuple[int, ...] = field(default=0, name="tileCnt")  # a tuple: separate walls
+    quan: int = -1  # the round wind, of INIT
 
 
 class Said(Struct, frozen=True):
@@ -67,12 +68,14 @@ class Said(Struct, frozen=True):
 
     told: Told
     answers: tuple[str, ...]
+    content: dict[str, Any] | None = None  # by seat: the line that is sent, or the payment
 
 
 class Logged(Struct, frozen=True):
     """A Botzone record as it was read."""
 
     round_wind: int
+    opening: Said  # INIT
     steps: tuple[Said, ...]  # from the deal on
     separate: bool  # every player draws from a wall of their own
     wall: tuple[Tile, ...]  # as the record gives it, drawn from its end; empty if it does not
@@ -97,6 +100,7 @@ def read_botzone(text: str) -> Logged:
         Said(
             told=_told(entry, number),
             answers=_answers(logs[number + 1] if number + 1 < len(logs) else {}),
+            content=_content(entry),
         )
         for number, entry in enumerate(logs)
         if number % 2 == 0
@@ -111,6 +115,7 @@ def read_botzone(text: str) -> Logged:
         raise RecordError(1, f"initdata: quan must be a wind, 0 to 3, not {wind!r}")
     return Logged(
         round_wind=wind,
+        opening=steps[0],
         steps=tuple(steps[1:]),
         separate=isinstance(steps[1].told.left, tuple),
         wall=tuple(tile_of(word) for word in str(start.get("walltiles") or "").split()),
@@ -124,6 +129,12 @@ def _told(entry: Any, number: int) -> Told:
         raise RecordError(1, f"logs[{number}] says nothing: output.display is missing") from None
     except msgspec.ValidationError as error:
         raise RecordError(1, f"logs[{number}]: {error}") from None
+
+
+def _content(entry: Any) -> dict[str, Any] | None:
+    """What is sent to each player; None where the record leaves it out."""
+    content = entry["output"].get("content")
+    return content if isinstance(content, dict) else None
 
 
 def _answers(entry: Any) -> tuple[str, ...]:
