@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import click
 
-from zimo.cli.files import named, read_text
+from zimo.cli.files import named
 from zimo.cli.language_option import language_option
+from zimo.cli.our_record import read_ours
 from zimo.records import Part, RecordError, Scene, read_record
 from zimo.records import replay as replay_record
 from zimo.table.events import EVERYTHING, SPECTATOR
@@ -51,7 +52,7 @@ def replay(file: str, deal: int | None, viewer: Wind | Seat, language: str) -> N
     of the open deal stay hidden, except a seat's own with --seat. "-" reads standard input.
     """
     try:
-        text = read_text(file)
+        text = read_ours(file)
         seat = _seat_of(viewer, len(read_record(text).header.players))
         scenes = list(replay_record(text, seat, language))
     except RecordError as error:

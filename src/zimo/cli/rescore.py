@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import click
 
 from zimo.cli.console import print_table
-from zimo.cli.files import named, read_text
+from zimo.cli.files import named
 from zimo.cli.language_option import language_option, sentences_of
+from zimo.cli.our_record import read_ours
 from zimo.cli.ruleset_named import rules_option, ruleset_named
 from zimo.records import RecordError, Rescored, RescoredDeal
 from zimo.records import rescore as rescore_record
@@ -36,7 +37,7 @@ def rescore(file: str, rules: str | None, hands: bool, language: str) -> None:
         raise click.UsageError("--rules: expected the rules to score by")
     ruleset = ruleset_named(rules)
     try:
-        rescored = rescore_record(read_text(file), ruleset, language)
+        rescored = rescore_record(read_ours(file), ruleset, language)
     except RecordError as error:
         raise click.ClickException(f"{named(file)}: {error}") from None
     say = sentences_of(language)
