@@ -76,8 +76,7 @@ def contest(rules: Ruleset, bots: Sequence[str], seed: bytes, *, recorded: bool 
         raise ValueError(f"{len(names)} bots for {players} seats: name one, or one for each")
     for name in names:
         bot_named(name)
-    length = rules.match
-    if not (length.rounds or length.deals or length.wins or length.target):
+    if not rules.match.ends_by_play:
         raise ValueError(
             f"{rules.id}: match: without rounds, deals, wins or a target bots may never end it"
         )

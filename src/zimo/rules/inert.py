@@ -33,10 +33,26 @@ FOUR = 4
 def notes(rules: Ruleset, text: str) -> list[str]:
     """A line "key: why it changes nothing" for each such option that the file states.
 
+    And one if nothing that is sure to come ends the match.
+
     `text` is the TOML from which `rules` were read.
     """
     stated = set(_keys(text))
-    return [f"{key}: {reason}" for key, reason in inert(rules) if key in stated]
+    told = (*_endless(rules, stated), *inert(rules))
+    return [f"{key}: {reason}" for key, reason in told if key in stated]
+
+
+def _endless(rules: Ruleset, stated: set[str]) -> Iterator[tuple[str, str]]:
+    """A match that may never end can be played by people, who stop, and by no program."""
+    if rules.match.ends_by_play:
+        return
+    ways = ("match.rounds", "match.minutes", "match.bust", "match.deals", "match.target")
+    for key in [way for way in ways if way in stated][:1]:
+        yield (
+            key,
+            "the match may go on for ever, and `zimo simulate` refuses it (match.rounds, deals,"
+            " target, wins)",
+        )
 
 
 def _keys(text: str) -> Iterator[str]:

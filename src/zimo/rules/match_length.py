@@ -81,3 +81,8 @@ class MatchLength(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     unit: int = 0  # points that make one of the final result; 0: they do not count in it
     return_points: int = 0  # that it counts from; what all lack of them goes to the first; 0: start
     place_points: tuple[int, ...] = ()  # what each place is worth in it
+
+    @property
+    def ends_by_play(self) -> bool:
+        """Whether playing on surely ends it; no clock and no empty purse is needed."""
+        return bool(self.rounds or self.deals or self.wins or self.target)

@@ -93,6 +93,10 @@ CASES = (
         "[payment]\nletting_off = false\n[score]\nletting_off_winds = true",
         "score.letting_off_winds",
     ),
+    ("classical", "[deck]\nanimals = 4", "deck.animals"),
+    ("classical", "[deck]\nred_fives = [1, 1, 1]", "deck.red_fives"),
+    ("basic", "[deck]\nred_fives = [0, 1, 0]", "deck.red_fives"),
+    ("mcr", "[deck]\nred_fives = [1, 1, 1]", "deck.red_fives"),
     ("simple", '[score]\nclaimed_set = "concealed"', "score.claimed_set"),
 )
 
@@ -116,6 +120,31 @@ def test_it_is_not_told_to_those_who_have_not_said_it(base: str, text: str, key:
     rules = read_ruleset(second, "second.toml", {"first": first})
     assert notes(rules, second) == []
     assert key in [each for each, _reason in inert(rules)]
+
+
+@pytest.mark.parametrize(
+    ("text", "keys"),
+    [
+        ("[match]\nrounds = 0", ["match.rounds"]),  # it ends at zero, if ever
+        ("[match]\nrounds = 0\nminutes = 60", ["match.rounds"]),
+        ("[match]\nrounds = 0\nbust = 'below_zero'", ["match.rounds"]),
+        ("[match]\nrounds = 0\ndeals = 8", []),
+        ("[match]\nrounds = 0\nwins = 3", []),
+        ("[match]\nrounds = 0\ntarget = 5000", []),
+        ("[match]\nrounds = 1", []),
+    ],
+)
+def test_a_match_that_may_go_on_for_ever(text: str, keys: list[str]) -> None:
+    """People may play it; `zimo simulate` says no, and a check of the file says so before."""
+    assert noted("classical", text) == keys
+    first = f'id = "first"\nextends = "classical"\n{text}'
+    second = 'id = "second"\nextends = "first"'
+    assert notes(read_ruleset(second, "second.toml", {"first": first}), second) == []
+
+
+def test_animals_count_where_bonus_tiles_do() -> None:
+    assert noted("basic-bonus", "[deck]\nanimals = 4") == []
+    assert noted("riichi", "[deck]\nred_fives = [1, 1, 1]") == []
 
 
 def test_what_is_without_effect_in_presets_has_its_case() -> None:

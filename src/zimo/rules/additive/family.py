@@ -32,6 +32,8 @@ def _forms(rules: Ruleset) -> Forms:
 def _inert(rules: Ruleset) -> Iterator[tuple[str, str]]:
     if not items_of(rules).has("concealed_set"):
         yield "score.claimed_set", "concealed sets count no more (items.concealed_set)"
+    if any(rules.deck.red_fives):
+        yield "deck.red_fives", "they count for nothing in this family (family)"
 
 
 ADDITIVE = Family(

@@ -23,6 +23,10 @@ def inert(rules: Ruleset) -> Iterator[tuple[str, str]]:
         yield "score.limit_on", "there is no limit (score.limit is 0)"
     if not rules.winning.minimum:
         yield "score.minimum_counts", "a hand needs no doubles to go out (winning.minimum)"
+    if rules.deck.animals:
+        yield "deck.animals", "they are laid out and count for nothing in this family (family)"
+    if any(rules.deck.red_fives):
+        yield "deck.red_fives", "they count for nothing in this family (family)"
     if not rules.deck.bonus:
         yield "score.bonus", "there are no flowers and seasons (deck.bonus)"
     if options.bonus is BonusCount.INSIDE or not rules.deck.bonus:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from zimo.kernel import Forms, SevenPairs
 from zimo.rules.family import Family
 from zimo.rules.mcr.book import book
@@ -28,6 +30,11 @@ def _forms(rules: Ruleset) -> Forms:
     )
 
 
+def _inert(rules: Ruleset) -> Iterator[tuple[str, str]]:
+    if any(rules.deck.red_fives):
+        yield "deck.red_fives", "they count for nothing in this family (family)"
+
+
 MCR = Family(
     name="mcr",
     package="zimo.rules.mcr",
@@ -42,4 +49,5 @@ MCR = Family(
     book=book,
     certain=certain,
     ruleset_errors=problems,
+    inert=_inert,
 )
