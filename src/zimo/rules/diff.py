@@ -20,6 +20,11 @@ __all__ = ["diff", "item_said"]
 NOT_RULES = ("id", "names", "summary", "source", "items", "family")
 """Keys that name a ruleset, or that are told in their own way."""
 
+SETTABLE = (Unit.POINTS, Unit.DOUBLES, Unit.LIMIT)
+
+MANY = 8
+"""More items than these are not all named in a line."""
+
 
 class Facet(StrEnum):
     """What a ruleset says of an item."""
@@ -47,13 +52,22 @@ def diff(a: Ruleset, b: Ruleset, language: str = "en") -> list[str]:
     ours, theirs = dict(_options(a)), dict(_options(b))
     for key in (*ours, *(key for key in theirs if key not in ours)):
         one, other = ours.get(key), theirs.get(key)
-        if one != other:
-            meaning = describe(a if key in ours else b, key, language)
-            values = said(one, language), said(other, language)
-            lines.append(differ(f"{key} ({meaning})", *values))
+        if one == other and key in ours and key in theirs:
+            continue
+        what = f"{key} ({describe(a if key in ours else b, key, language)})"
+        if key in ours and key in theirs:
+            lines.append(differ(what, said(one, language), said(other, language)))
+        else:
+            lines.append(_only(what, *((a, one, b) if key in ours else (b, other, a)), language))
     if a.family == b.family:
-        lines += [differ(*line) for line in _item_lines(a, b, language)]
+        lines += _item_lines(a, b, language)
     return lines
+
+
+def _only(what: str, has: Ruleset, value: Any, lacks: Ruleset, language: str) -> str:
+    """Of an option of one family alone."""
+    parts = {"what": what, "value": said(value, language), "has": has.id, "lacks": lacks.id}
+    return text("diff.only", language, **parts)
 
 
 def _options(rules: Ruleset) -> Iterator[tuple[str, Any]]:
@@ -65,20 +79,48 @@ def _options(rules: Ruleset) -> Iterator[tuple[str, Any]]:
             yield f"{key}.{inner}", inner_value
 
 
-def _item_lines(a: Ruleset, b: Ruleset, language: str) -> Iterator[tuple[str, str, str]]:
-    """Of each difference: what differs, and how it is in either."""
+def _item_lines(a: Ruleset, b: Ruleset, language: str) -> Iterator[str]:
+    """A line for each difference of an item."""
+
+    def differ(what: str, one: str, other: str, key: str = "diff") -> str:
+        parts = {"what": what, "one": one, "a": a.id, "other": other, "b": b.id}
+        return text(key, language, **parts)
+
     off = text("facet.off", language)
     for item in family_of(a).catalogue:
         one, other = _facets(a, item.id, language), _facets(b, item.id, language)
         name = f"items.{item.id} ({item.name(language)})"
         if not one or not other:
             if one != other:
-                yield name, one.get(Facet.WORTH, off), other.get(Facet.WORTH, off)
+                yield differ(name, one.get(Facet.WORTH, off), other.get(Facet.WORTH, off))
             continue
         for facet, value in one.items():
-            if value != other[facet]:
-                label = "" if facet is Facet.WORTH else f", {text(f'facet.{facet}', language)}"
-                yield f"{name}{label}", value, other[facet]
+            if value == other[facet]:
+                continue
+            label = "" if facet is Facet.WORTH else f", {text(f'facet.{facet}', language)}"
+            if facet is Facet.SAYS:
+                mine, yours = (_names(a, item.id, each, language) for each in (value, other[facet]))
+                yield differ(name + label, mine, yours, "diff.list")
+            else:
+                yield differ(name + label, value, other[facet])
+
+
+def _names(rules: Ruleset, own: str, ids: str, language: str) -> str:
+    """Items by name; of many of them those that are left out, or the first and how many more."""
+    catalogue = family_of(rules).catalogue
+    listed = ids.split()
+    if not listed:
+        return text("nothing", language)
+    key, named = "", listed
+    if 2 * len(listed) > len(catalogue):
+        named = [item.id for item in catalogue if item.id not in listed and item.id != own]
+        if not named:
+            return text("list.every", language)
+        key = "list.every_but"
+    names = ", ".join(catalogue[each].name(language) for each in named[:MANY])
+    if len(named) > MANY:
+        names = text("list.more", language, names=names, count=len(named) - MANY)
+    return text(key, language, names=names) if key else names
 
 
 def item_said(rules: Ruleset, item_id: str, language: str = "en") -> str:
@@ -104,10 +146,11 @@ def _facets(rules: Ruleset, item_id: str, language: str) -> dict[Facet, str]:
     if not (item.on if setting.on is None else setting.on):
         return {}
     unit, value = item.unit, item.value
-    for each in (Unit.POINTS, Unit.DOUBLES, Unit.LIMIT):
+    for each in SETTABLE:
         changed = getattr(setting, each.value)
         if changed is not None:
-            unit, value = each, changed
+            # Families that count in a unit of their own are told its number as points.
+            unit, value = (each if unit in SETTABLE else unit), changed
     winner = item.winner_only if setting.winner_only is None else setting.winner_only
     internal = item.internal if setting.internal is None else setting.internal
     implied = item.implies if setting.implies is None else setting.implies
@@ -123,6 +166,6 @@ def _facets(rules: Ruleset, item_id: str, language: str) -> dict[Facet, str]:
         Facet.WORTH: amount(unit, value, language),
         Facet.WINNER: said(winner, language),
         Facet.MINIMUM: said(internal, language),
-        Facet.SAYS: said(list(implied), language),
+        Facet.SAYS: " ".join(implied),
         Facet.CALLING: said(calling, language),
     }

@@ -63,3 +63,35 @@ def test_an_item_in_words() -> None:
     assert item_said(bmja, "purity").endswith("3 doubles to a loser one tile short")
     assert item_said(bmja, "knitting").startswith("0.5 of the limit")
     assert all(item_said(bmja, each) for each in family_of(bmja).catalogue.ids)
+
+
+def test_fans_differ_in_fans_and_lists_are_names() -> None:
+    lines = diff(load_ruleset("mcr"), load_ruleset("mcr-1998"))
+    assert (
+        "items.two_concealed_kongs (Two Concealed Kongs): 6 fan in mcr, 4 fan in mcr-1998" in lines
+    )
+    assert (
+        "items.nine_gates (Nine Gates), says already: in mcr Full Flush, Concealed Hand, No"
+        " Honours; in mcr-1998 every other item but Flower Tile"
+    ) in lines
+    for language in ("en", "ru", "bg", "ro"):
+        said = diff(load_ruleset("mcr"), load_ruleset("mcr-1998"), language)
+        assert all(len(line) < 300 for line in said)
+
+
+def test_many_names_are_counted() -> None:
+    mcr = load_ruleset("mcr")
+    ids = [item.id for item in family_of(mcr).catalogue][1:13]
+    other = read_ruleset(
+        f'id = "mine"\nextends = "mcr"\n[items.big_four_winds]\nimplies = {ids}', "mine.toml"
+    )
+    (line,) = diff(mcr, other)
+    assert line.endswith("and 4 more")
+
+
+def test_an_option_that_a_family_has_not_got() -> None:
+    classical, mcr = load_ruleset("classical"), load_ruleset("mcr")
+    lines = [line for line in diff(classical, mcr) if line.startswith("score.")]
+    assert any(line.endswith("in classical; mcr has no such option") for line in lines)
+    assert any(line.endswith(": 8 in mcr; classical has no such option") for line in lines)
+    assert not any(": nothing in" in line for line in lines)
