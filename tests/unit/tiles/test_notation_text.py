@@ -68,6 +68,18 @@ def test_a_hand_and_its_winning_tile() -> None:
     assert parse_hand_and_win("1m+🀀")[1] == parse_tile("1z")
 
 
+@pytest.mark.parametrize("after", ["6p 2f", "2f 6p", "6p2f1a", "6p 🀢"])
+def test_bonus_tiles_stand_before_the_winning_tile(after: str) -> None:
+    with pytest.raises(NotationError, match=r"stand before the '\+', one tile after it"):
+        parse_hand_and_win(f"123m 55p + {after}")
+    assert parse_hand_and_win("123m 55p 2f + 6p")[1] == parse_tile("6p")
+
+
+def test_two_winning_tiles_are_one_too_many() -> None:
+    with pytest.raises(NotationError, match="one tile is expected here, not 2"):
+        parse_hand_and_win("123m 55p + 6p 7p")
+
+
 @pytest.mark.parametrize(
     ("text", "position", "reason"),
     [

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from zimo.tiles.errors import NotationError
-from zimo.tiles.kinds import ALL_TILES, LABELS, Tile, groups
+from zimo.tiles.kinds import ALL_TILES, LABELS, Tile, groups, is_bonus
 from zimo.tiles.melds import Meld, MeldError, meld
 from zimo.tiles.notation.hand import Hand
 from zimo.tiles.notation.unicode import (
@@ -107,7 +107,17 @@ def parse_hand_and_win(text: str) -> tuple[Hand, Tile]:
     if not plus:
         raise NotationError(text, len(text), "expected '+' and the winning tile")
     hand = _part(text, 0, before, parse_hand)
-    return hand, _part(text, len(before) + 1, after, parse_tile)
+    return hand, _part(text, len(before) + 1, after, _winning_tile)
+
+
+def _winning_tile(text: str) -> Tile:
+    """One tile; of more, bonus tiles among them, where those belong. NotationError."""
+    tiles = scan_tiles(text)
+    for position, tile in tiles if len(tiles) > 1 else ():
+        if is_bonus(tile):
+            reason = "flowers, seasons and animals stand before the '+', one tile after it"
+            raise NotationError(text, position, reason)
+    return parse_tile(text)
 
 
 def scan_tiles(text: str) -> list[tuple[int, Tile]]:
