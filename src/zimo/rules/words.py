@@ -219,7 +219,12 @@ def _line(rules: Ruleset, line: Line, language: str) -> str:
 def _rejections(rules: Ruleset, sheet: Sheet, language: str) -> list[str]:
     """One line each, but one for all that a limit hand makes superfluous."""
     beside = [each for each in sheet.rejections if each.reason is RejectionReason.LIMIT]
-    lines = [_rejection(rules, each, language) for each in sheet.rejections if each not in beside]
+    counted = {line.item for line in sheet.lines}
+    lines = [
+        _rejection(rules, each, each.item in counted, language)
+        for each in sheet.rejections
+        if each not in beside
+    ]
     if beside:
         catalogue = family_of(rules).catalogue
         names = "; ".join(catalogue[each.item].name(language) for each in beside)
@@ -228,10 +233,13 @@ def _rejections(rules: Ruleset, sheet: Sheet, language: str) -> list[str]:
     return lines
 
 
-def _rejection(rules: Ruleset, rejection: Rejection, language: str) -> str:
+def _rejection(rules: Ruleset, rejection: Rejection, counted: bool, language: str) -> str:
+    """`counted`: the item counts elsewhere in the hand, and only once more it does not."""
     catalogue = family_of(rules).catalogue
     by = catalogue[rejection.by].name(language) if rejection.by else ""
     name = catalogue[rejection.item].name(language)
+    if counted and rejection.reason is RejectionReason.IMPLIED:
+        return text("rejected.implied.again", language, name=name, by=by)
     return text(f"rejected.{rejection.reason.value}", language, name=name, by=by)
 
 

@@ -9,7 +9,7 @@ from zimo.rules.holding import Holding, Win
 from zimo.rules.mcr.fans import FANS, Fan
 from zimo.rules.mcr.hand import scored
 from zimo.rules.mcr.proofs import certain_times, proofs
-from zimo.rules.mcr.reading import Reading, melds_of, reading_of
+from zimo.rules.mcr.reading import Reading, Shape, melds_of, reading_of
 from zimo.rules.mcr.readings import Readings
 from zimo.rules.mcr.rows import CATALOGUE
 from zimo.rules.mcr.scorer import Scorer
@@ -71,7 +71,10 @@ def _sheet(rules: Ruleset, fans: Fans, scorer: Scorer, holding: Holding, win: Wi
     others = sorted(set(range(readings.number)) - {best}, key=lambda each: -readings.worth(each))
     return Sheet(
         lines=lines,
-        rejections=tuple(_rejections(fans, readings.times(best), readings.seen(best))),
+        rejections=(
+            *_rejections(fans, readings.times(best), readings.seen(best)),
+            *_pung_of_gates(fans, readings.times(best), reading),
+        ),
         steps=tuple(steps),
         sets=reading.tiles,
         readings=tuple(_other(fans, readings, each, holding, win) for each in others),
@@ -117,6 +120,15 @@ def _flowers(fans: Fans, holding: Holding) -> Iterator[Line]:
 def _lines(fans: Fans, reading: Reading, times: bytes, holding: Holding) -> Iterator[Line]:
     for fan, tiles in proofs(reading, times, holding.seat_wind, holding.round_wind):
         yield Line(item=_NAMES[fan], value=fans.values[fan], unit=Unit.FAN, tiles=tiles)
+
+
+def _pung_of_gates(fans: Fans, times: bytes, reading: Reading) -> Iterator[Rejection]:
+    """Of the pungs of ones and nines in nine gates one is part of the gates and does not count."""
+    gates, pungs = Fan.NINE_GATES, Fan.PUNG_OF_TERMINALS_OR_HONOURS
+    if not times[gates] or not fans.values[pungs] or pungs in fans.implies[gates]:
+        return
+    if any(group.shape is Shape.PUNG and group.kind % 9 in (0, 8) for group in reading.groups):
+        yield Rejection(item=_NAMES[pungs], reason=RejectionReason.IMPLIED, by=_NAMES[gates])
 
 
 def _rejections(fans: Fans, times: bytes, found: bytes) -> Iterator[Rejection]:

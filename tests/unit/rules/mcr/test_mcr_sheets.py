@@ -111,3 +111,20 @@ def test_two_concealed_kongs_may_be_eight() -> None:
     hand = "(1111m) (9999p) [444s] 234m 8s"
     counted = [MCR.score(each, read_holding(each, hand, win="8s")).total for each in (RULES, rules)]
     assert counted[1] - counted[0] == 2
+
+
+def test_the_pung_that_nine_gates_say_is_named() -> None:
+    """06: nine gates imply a pung of terminals."""
+    for last, counted, words in (
+        ("5p", 1, "Pung of Terminals or Honours: one more is not counted, Nine Gates says it"),
+        ("1p", 0, "Pung of Terminals or Honours: not counted, Nine Gates says it"),
+    ):
+        rules = load_ruleset("mcr")
+        sheet = family_of(rules).score(rules, read_holding(rules, "1112345678999p", win=last))
+        lines = [line.item for line in sheet.lines]
+        assert lines.count("pung_of_terminals_or_honours") == counted
+        assert any(said.startswith(words) for said in sheet_lines(rules, sheet))
+    old = load_ruleset("mcr-1998")
+    sheet = family_of(old).score(old, read_holding(old, "1112345678999p", win="5p"))
+    items = [each.item for each in sheet.rejections]
+    assert items.count("pung_of_terminals_or_honours") == 1
