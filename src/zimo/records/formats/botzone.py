@@ -31,6 +31,7 @@ from zimo.records.formats.botzone_told import (
     Untrue,
     asked_wrongly,
     fans_said,
+    paid_wrongly,
     players_said,
     requested_wrongly,
     words_said,
@@ -256,8 +257,8 @@ class _Playing:
         ]
         if self.left is not None and step.told.left != tuple(self.left):
             found.append(("tiles left", step.told.left, tuple(self.left)))
-        for rule, said, true in found:
-            self._differ(rule, said, true)
+        for untrue in found:
+            self._differ(*untrue)
 
     def _answer(self, step: Said) -> None:
         """Puts the players' answers to the engine, in the order in which it asks."""
@@ -322,7 +323,9 @@ class _Playing:
         winners = list(result.outcome.winners)
         said = [told.player] if told.action == "HU" else []
         if winners != said:
-            self._part("winner", players_said(said), players_said(winners))
+            least = deal.terms.rules.winning.minimum
+            worth = [f"{result.sheets[seat].total} fans where {least} win" for seat in winners]
+            self._part("winner", players_said(said), ", ".join((players_said(winners), *worth)))
         if told.action == "HU":
             sheet = result.sheets[told.player]
             if sheet.total != told.total:
@@ -334,13 +337,8 @@ class _Playing:
             )
             if listed != found:
                 self._differ("fans", fans_said(listed), fans_said(found))
-        totals = result.settlement.totals
-        if told.score and told.score != totals:
-            self._differ("payments", list(told.score), list(totals))
-        if told.score and step.content is not None:
-            paid = [step.content.get(str(seat)) for seat in range(4)]
-            if paid != list(totals):
-                self._differ("payments", f"{paid} to the players", list(totals))
+        for untrue in paid_wrongly(step, result.settlement):
+            self._differ(*untrue)
 
 
 _ENDS = frozenset(("HU", "HUANG", "WH"))  # a win, a drawn deal, a wrong mahjong

@@ -10,12 +10,15 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from zimo.records.formats.botzone_text import NOT_ASKED, Said, Told, word_of
+from zimo.rules.sheet import Settlement
+from zimo.rules.words import settlement_lines
 from zimo.tiles import Tile
 
 __all__ = [
     "Untrue",
     "asked_wrongly",
     "fans_said",
+    "paid_wrongly",
     "players_said",
     "requested_wrongly",
     "words_said",
@@ -81,6 +84,20 @@ def asked_wrongly(told: Told) -> Iterator[Untrue]:
 def players_said(seats: Sequence[int]) -> str:
     """Players, for a difference."""
     return " and ".join(f"player {seat}" for seat in seats) or "nobody"
+
+
+def paid_wrongly(step: Said, settlement: Settlement) -> Iterator[Untrue]:
+    """Where the payments that are shown, or told to the players, are not those of the rules."""
+    if not step.told.score:
+        return
+    told: list[object] = [list(step.told.score)]
+    if step.content is not None:
+        told.append([step.content.get(str(seat)) for seat in range(4)])
+    true = list(settlement.totals)
+    for paid, where in zip(told, ("", " to the players"), strict=False):
+        if paid != true:
+            *why, _totals = settlement_lines(settlement, [f"player {seat}" for seat in range(4)])
+            yield "payments", f"{paid}{where}", f"{true}: {' '.join(why)}"
 
 
 def fans_said(fans: Counter[tuple[str, int]]) -> str:

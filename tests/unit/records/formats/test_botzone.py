@@ -216,7 +216,10 @@ def test_what_a_difference_says() -> None:
     assert said.endswith(f"the rules say PLAY {true} of player 0")
     report = edited(lambda tree: told(tree, "HU").update(player=(WON.winners[0] + 1) % 4))
     found = next(each for each in report.differences if each.rule == "winner")
-    assert found.found == f"player {WON.winners[0]}"
+    assert found.found.startswith(f"player {WON.winners[0]}, ")
+    assert found.found.endswith(" fans where 8 win")
+    report = edited(lambda tree: told(tree, "HU")["score"].reverse())
+    assert f"pays player {WON.winners[0]} " in report.differences[0].found
     report = edited(lambda tree: told(tree, "HU").update(fan=[]))
     assert [each.said for each in report.differences if each.rule == "fans"] == ["nothing"]
 
