@@ -1,12 +1,11 @@
 """Where each option of a ruleset comes from.
 
-S0 to S4 are the source documents of the project, S0 the survey of how rules differ; + is ours. The
-scoring options of a family are not here: their sources stand with its items.
+S0 to S4 are the source documents of the project, S0 the survey of how rules differ; + is ours.
 """
 
 from __future__ import annotations
 
-__all__ = ["OPTION_SOURCES"]
+__all__ = ["OPTION_SOURCES", "SCORE_SOURCES"]
 
 OPTION_SOURCES: dict[str, str] = {
     "deck.base": "S0",
@@ -120,3 +119,64 @@ OPTION_SOURCES: dict[str, str] = {
     "shown.sticks": "S0",
 }
 """By key, as in `OPTION_TEXTS`."""
+
+SCORE_SOURCES: dict[str, dict[str, str]] = {
+    "classical": {
+        "limit": "S0, +",
+        "no_limit_value": "+",
+        "limit_on": "page 01a",
+        "minimum_counts": "S0",
+        "concealed_factor": "S3",
+        "claimed_set": "+",
+        "claimed_kong_hidden": "page 01a",
+        "only_tile": "S3, +",
+        "bonus": "page 01a",
+        "bonus_own": "page 01a",
+        "bonus_other": "page 01a",
+        "long_hand": "S1; nothing: page 01a",
+        "calling_hands": "page 01a",
+        "streak": "page 01a",
+        "letting_off_suit": "S3",
+        "letting_off_winds": "S3",
+        "letting_off_dragons": "S3",
+        "letting_off_terminals": "S3",
+    },
+    "additive": {
+        "paid_by": "pages 04, 05",
+        "least": "+, page 04",
+        "limit": "+",
+        "claimed_set": "+",
+    },
+    "mcr": {
+        "base": "page 06",
+        "fully_concealed_special": "S4",
+        "knitted_wait": "page 06",
+        "last_tile_of_pair": "S4",
+        "knitted_straight_concealed": "S4",
+    },
+    "riichi": {
+        "open_tanyao": "page 07",
+        "atozuke": "page 07",
+        "pinfu_self_drawn": "page 07",
+        "double_wind_fu": "page 07",
+        "after_kong_fu": "page 07",
+        "open_pinfu_fu": "page 07",
+        "kiriage": "page 07",
+        "counted": "page 07",
+        "multiple_yakuman": "page 07",
+        "double_yakuman": "page 07",
+        "most_yakuman": "page 07",
+        "any_last_tile": "page 07",
+        "renhou_alone": "page 07",
+        "eight_needs_yaku": "page 07",
+        "aside_after_kong": "page 07",
+        "pao_dragons": "page 07",
+        "pao_winds": "page 07",
+        "pao_kongs": "page 07",
+        "pao_whole": "page 07",
+        "nagashi_mangan": "page 07",
+        "three_players": "page 07",
+        "counters_each": "page 07",
+    },
+}
+"""The scoring options, by family and key."""

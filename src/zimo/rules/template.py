@@ -13,7 +13,7 @@ from zimo.rules.catalogue import Item
 from zimo.rules.diff import item_said
 from zimo.rules.errors import RulesetError
 from zimo.rules.load import family_of
-from zimo.rules.option_sources import OPTION_SOURCES
+from zimo.rules.option_sources import OPTION_SOURCES, SCORE_SOURCES
 from zimo.rules.option_texts import Option, options_of
 from zimo.rules.plain_name import not_plain
 from zimo.rules.quoting import quoted
@@ -87,7 +87,7 @@ def _lines(parent: Ruleset, name: str, extends: str) -> Iterator[str]:
             section = first
             yield ""
             yield f"[{section}]"
-        yield from _said(f"{option.text}: {_allowed(parent, option)}{_source(option.key)}")
+        yield from _said(f"{option.text}: {_allowed(parent, option)}{_source(parent, option.key)}")
         yield f"#{key} = {_toml(option.value)}"
     yield ""
     yield "[items]"
@@ -102,9 +102,11 @@ def _said(text: str) -> list[str]:
     return textwrap.wrap(" ".join(text.split()), WIDTH, initial_indent="# ", subsequent_indent="# ")
 
 
-def _source(key: str) -> str:
-    source = OPTION_SOURCES.get(key)
-    return f" ({source})" if source else ""
+def _source(parent: Ruleset, key: str) -> str:
+    section, _, name = key.partition(".")
+    scored = section == "score"
+    source = SCORE_SOURCES[parent.family][name] if scored else OPTION_SOURCES[key]
+    return f" ({source})"
 
 
 def _allowed(parent: Ruleset, option: Option) -> str:

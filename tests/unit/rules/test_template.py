@@ -7,9 +7,17 @@ from typing import get_type_hints
 
 import pytest
 
-from zimo.rules import RulesetError, family_of, load_ruleset, preset_ids, read_ruleset
+from zimo.rules import (
+    RulesetError,
+    family_named,
+    family_names,
+    family_of,
+    load_ruleset,
+    preset_ids,
+    read_ruleset,
+)
 from zimo.rules.diff import diff
-from zimo.rules.option_sources import OPTION_SOURCES
+from zimo.rules.option_sources import OPTION_SOURCES, SCORE_SOURCES
 from zimo.rules.option_texts import OPTION_TEXTS, options_of
 from zimo.rules.ruleset import Rob
 from zimo.rules.template import _values, template
@@ -19,6 +27,24 @@ OPTION = re.compile(r"#[a-z0-9_]+ = .*")
 
 def test_every_option_has_a_source() -> None:
     assert list(OPTION_SOURCES) == list(OPTION_TEXTS)
+    assert set(SCORE_SOURCES) == set(family_names())
+    for name, sources in SCORE_SOURCES.items():
+        assert set(sources) == set(family_named(name).option_texts)
+        assert all(sources.values())
+
+
+@pytest.mark.parametrize("ruleset_id", ["classical", "simple", "mcr", "riichi"])
+def test_every_option_of_a_file_is_told_with_its_source(ruleset_id: str) -> None:
+    told, found = "", 0
+    for line in template(load_ruleset(ruleset_id), "ours").partition("[items]")[0].splitlines():
+        if line.startswith("# "):
+            told += line[1:]
+            continue
+        if OPTION.fullmatch(line) and told:
+            assert re.search(r"\([^()]*(S[0-4]|pages? 0|\+)[^()]*\)$", told), told
+            found += 1
+        told = ""
+    assert found >= 90
 
 
 @pytest.mark.parametrize("ruleset_id", preset_ids())
