@@ -87,7 +87,7 @@ def play(
     """
     # Late, so that the help and errors in the options need not wait for all of it.
     from zimo.bots import BOT_NAMES
-    from zimo.rules import load_ruleset, preset_ids
+    from zimo.rules import RECOMMENDED, load_ruleset
     from zimo.terminal.folder import matches_folder
     from zimo.terminal.opponents import new_sitting, with_stake
 
@@ -113,10 +113,9 @@ def play(
 
     from zimo.terminal.app import Settings, ZimoApp
 
-    ids = sorted(preset_ids(), key=lambda each: (each != DEFAULT_RULES, each))
     app = ZimoApp(
         Settings(folder=matches_folder(), pace=pace, show_dice=not no_dice, light=light),
-        [load_ruleset(each) for each in ids],
+        [load_ruleset(each) for each in RECOMMENDED],
         person,
         sitting,
         keeper,

@@ -11,12 +11,12 @@ import click
 from msgspec import Struct
 
 from zimo.cli.files import STDIN, UnreadableText, named, read_text
-from zimo.rules import Ruleset, load_ruleset, preset_ids, read_ruleset
+from zimo.rules import RECOMMENDED, Ruleset, load_ruleset, preset_ids, read_ruleset
 from zimo.rules.parsed import LARGEST_TEXT
 
 __all__ = ["DEFAULT_RULES", "RulesetFile", "rules_option", "ruleset_in", "ruleset_named"]
 
-DEFAULT_RULES = "classical"
+DEFAULT_RULES = RECOMMENDED[0]
 Command = TypeVar("Command", bound=Callable[..., object])
 
 

@@ -13,11 +13,12 @@ from zimo.rules.load import (
     ruleset_hash,
 )
 from zimo.rules.plan import Plan
-from zimo.rules.registry import family_named, family_names, preset_ids, preset_text
+from zimo.rules.registry import RECOMMENDED, family_named, family_names, preset_ids, preset_text
 from zimo.rules.ruleset import Ruleset
 from zimo.rules.sheet import Settlement, Sheet
 
 __all__ = [
+    "RECOMMENDED",
     "Catalogue",
     "Example",
     "Family",

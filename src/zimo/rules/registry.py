@@ -9,7 +9,38 @@ from zimo.rules.errors import RulesetError
 from zimo.rules.family import Family
 from zimo.rules.suggest import suggestion
 
-__all__ = ["family_named", "family_names", "preset_ids", "preset_text"]
+__all__ = ["RECOMMENDED", "family_named", "family_names", "preset_ids", "preset_text"]
+
+RECOMMENDED = (
+    "classical",
+    "riichi",
+    "mcr",
+    "simple",
+    "basic",
+    "beginner",
+    "tournament",
+    "sixteen",
+    "classical-dmjl",
+    "classical-bmja",
+    "classical-ra",
+    "riichi-ema",
+    "riichi-mleague",
+    "riichi-tenhou",
+    "riichi-majsoul",
+    "sanma-tenhou",
+    "sanma-majsoul",
+    "mcr-2006",
+    "mcr-1998",
+    "mcr-sporting",
+    "mcr-1998-sporting",
+    "botzone",
+    "simple-literal",
+    "basic-bonus",
+    "basic-exponential",
+    "duel",
+)
+"""All presets as somebody who chooses among them should meet them: the usual one first, then what
+each way of scoring is built on, then their variants."""
 
 
 @lru_cache(maxsize=1)

@@ -1,9 +1,12 @@
 """Loading rulesets: what is complete, what is refused and in which words."""
 
+import tomllib
+
 import msgspec
 import pytest
 
 from zimo.rules import (
+    RECOMMENDED,
     Ruleset,
     RulesetError,
     decode_ruleset,
@@ -49,6 +52,13 @@ def test_a_ruleset_comes_back_from_its_record(ruleset_id: str) -> None:
     assert again == rules
     assert encode_ruleset(again) == data
     assert ruleset_hash(again) == ruleset_hash(rules)
+
+
+def test_every_preset_is_recommended_after_those_that_it_extends() -> None:
+    assert sorted(RECOMMENDED) == sorted(preset_ids())
+    for ruleset_id in RECOMMENDED:
+        parent = tomllib.loads(preset_text(ruleset_id)).get("extends", ruleset_id)
+        assert RECOMMENDED.index(parent) <= RECOMMENDED.index(ruleset_id), ruleset_id
 
 
 def test_presets_differ_in_their_hashes() -> None:

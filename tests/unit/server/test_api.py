@@ -12,8 +12,9 @@ import msgspec
 import pytest
 
 from servers import Browser, running
+from zimo.bots import BOT_NAMES
 from zimo.records import verify
-from zimo.rules import preset_ids
+from zimo.rules import RECOMMENDED, preset_ids
 from zimo.rules.phrases import spoken
 from zimo.server.web.app import ENDPOINTS
 from zimo.server.web.openapi import openapi
@@ -108,7 +109,8 @@ def test_a_key_stands_for_its_user(port: int) -> None:
 def test_rulesets_are_listed_and_shown(port: int, language: str) -> None:
     browser = Browser(port)
     _, listed = browser.ask("GET", f"/api/rules?language={language}")
-    assert {line["id"] for line in listed["rulesets"]} == set(preset_ids())
+    assert [line["id"] for line in listed["rulesets"]] == list(RECOMMENDED)
+    assert [line["id"] for line in listed["bots"]] == list(BOT_NAMES), "the ordinary one first"
     _, shown = browser.ask("GET", f"/api/rules/classical?language={language}")
     assert shown["options"]
     assert {"key", "value", "default", "text", "allowed"} == set(shown["options"][0])

@@ -13,7 +13,7 @@ import msgspec
 from zimo.bots import BOT_NAMES
 from zimo.records import read_record
 from zimo.records.playing import open_match
-from zimo.rules import Ruleset, family_of, load_ruleset, preset_ids
+from zimo.rules import RECOMMENDED, Ruleset, family_of, load_ruleset, preset_ids
 from zimo.rules.book import rule_book
 from zimo.rules.diff import diff, item_said
 from zimo.rules.load import ruleset_hash
@@ -51,7 +51,7 @@ def title_of(rules: Ruleset, language: str) -> str:
 @lru_cache(maxsize=8)
 def _listed(language: str) -> RulesList:
     lines = []
-    for ruleset_id in preset_ids():
+    for ruleset_id in RECOMMENDED:
         rules = load_ruleset(ruleset_id)
         lines.append(
             RulesetLine(
@@ -177,7 +177,12 @@ async def _difference(call: Call) -> DifferencePage:
 
 ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint(
-        "GET", "/api/rules", "The rulesets and the bots.", _list, reply=RulesList, query=_LANGUAGE
+        "GET",
+        "/api/rules",
+        "The rulesets and the bots, those first that most people want.",
+        _list,
+        reply=RulesList,
+        query=_LANGUAGE,
     ),
     Endpoint(
         "GET",
