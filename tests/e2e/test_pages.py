@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from sources import ROOT
-from web_table import against_bots, play, to_discard
+from web_table import against_bots, open_table, play, to_discard
 
 Person = Callable[..., Page]
 Picture = Callable[[Page, str], None]
@@ -103,13 +104,31 @@ def test_nothing_is_wider_than_the_window(
     to_discard(page)
     assert sideways(page) <= 0
     picture(page, f"table-{size}")
-    small = page.locator(":is(.play button, .play select, .play a):visible").evaluate_all(
+    assert small(page, ":is(.play button, .play select, .play a):visible") == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_tiles_of_the_calculator_are_large_enough_for_a_finger(
+    person: Person, picture: Picture, size: str
+) -> None:
+    width, height = SIZES[size]
+    page = person(name=None, width=width, height=height, has_touch=True)
+    page.goto("/calculator")
+    page.locator(".palette button").first.wait_for()
+    assert small(page, ".palette button") == []
+    assert sideways(page) <= 0
+    picture(page, f"calculator-{size}")
+
+
+def small(page: Page, controls: str) -> list[str]:
+    """Which touch targets are less than 40 pixels wide or high."""
+    found: list[str] = page.locator(controls).evaluate_all(
         """controls => controls
             .map(one => [one.getBoundingClientRect(), one.ariaLabel ?? one.innerText])
             .filter(([box]) => box.width < 40 || box.height < 40)
             .map(([box, name]) => `${name}: ${box.width} × ${box.height}`)"""
     )
-    assert small == [], "touch targets are at least 40 pixels wide and high"
+    return found
 
 
 @pytest.mark.parametrize("colours", ["light", "dark"])
@@ -286,6 +305,24 @@ def test_a_table_with_changed_options_and_one_from_a_file(person: Person, pictur
     expect(page.get_by_text("Rules from mine.toml")).to_be_visible()
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("My own")
+
+
+def test_a_table_with_changed_options_has_its_own_look_and_book(person: Person) -> None:
+    page = person()
+    options = {"shown.discard_row": 3, "seats.direction": "clockwise", "match.deals": 3}
+    address = open_table(
+        page, rules={"preset": "simple", "options": options}, bots=["greedy"] * 3, private=True
+    )
+    with page.expect_response(re.compile(r"/api/tables/[^/]+/rules")) as answer:
+        page.get_by_role("button", name="Ready", exact=True).click()
+    assert answer.value.json()["ruleset"]["shown"]["discard_row"] == 3
+    expect(page.locator(".discards").first).to_have_attribute("style", re.compile("--columns: 3"))
+    page.get_by_role("button", name="Menu").click()
+    book = str(page.get_by_role("link", name="Rule book").get_attribute("href"))
+    assert book.partition("?")[0] == address.partition("?")[0] + "/rules"
+    page.goto(book)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator("article")).to_contain_text("3 deals")
 
 
 def test_an_account_is_kept(person: Person) -> None:

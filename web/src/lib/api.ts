@@ -35,6 +35,18 @@ const get = <Answer>(path: string) => ask<Answer>('GET', path);
 const post = <Answer>(path: string, body: unknown = {}) => ask<Answer>('POST', path, body);
 const part = encodeURIComponent;
 
+/** Where a ruleset stands: a preset, or what a table or a recorded match plays with all its changes. */
+export interface RulesAt {
+  of: 'rules' | 'tables' | 'records';
+  id: string;
+  /** From the link of a private table. */
+  invite?: string;
+}
+
+function asked({ invite = '' }: RulesAt, language: string): string {
+  return `?language=${language}${invite ? `&invite=${part(invite)}` : ''}`;
+}
+
 export const api = {
   session: () => get<wire.Session>('/session'),
   name: (name: string) => post<wire.Session>('/session', { name } satisfies wire.NameWanted),
@@ -46,18 +58,15 @@ export const api = {
     get<wire.MatchList>(`/players/${part(user)}/matches?language=${language}`),
 
   rules: (language: string) => get<wire.RulesList>(`/rules?language=${language}`),
-  ruleset: (id: string, language: string) => get<wire.RulesPage>(`/rules/${part(id)}?language=${language}`),
+  ruleset: (at: RulesAt, language: string) =>
+    get<wire.RulesPage>(`/${at.of}/${part(at.id)}${at.of === 'rules' ? '' : '/rules'}${asked(at, language)}`),
   check: (rules: wire.RulesAsked, language: string) => post<wire.RulesPage>(`/rules/check?language=${language}`, rules),
-  book: (id: string, language: string) => get<wire.BookPage>(`/rules/${part(id)}/book?language=${language}`),
+  book: (at: RulesAt, language: string) => get<wire.BookPage>(`/${at.of}/${part(at.id)}/book${asked(at, language)}`),
   difference: (a: string, b: string, language: string) =>
     get<wire.DifferencePage>(`/rules/diff?a=${part(a)}&b=${part(b)}&language=${language}`),
 
   tables: () => get<wire.TableList>('/tables'),
   open: (table: wire.NewTable) => post<wire.TableMade>('/tables', table),
-
-  /** The ruleset that a table plays, with what was changed for it. */
-  rulesOf: (_table: string, preset: string, language: string) =>
-    get<wire.RulesPage>(`/rules/${part(preset)}?language=${language}`),
 
   score: (hand: wire.ScoreAsked) => post<wire.ScorePage>('/score', hand),
   record: (id: string, language: string) => get<wire.RecordPage>(`/records/${part(id)}?language=${language}`),

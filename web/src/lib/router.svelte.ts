@@ -1,5 +1,7 @@
 // Which page is shown. The address bar has the last word; links are ordinary links.
 
+import type { RulesAt } from './api';
+
 export type Route =
   | { page: 'lobby' }
   | { page: 'new' }
@@ -7,7 +9,7 @@ export type Route =
   | { page: 'replay'; id: string }
   | { page: 'calculator' }
   | { page: 'rules' }
-  | { page: 'book'; id: string }
+  | { page: 'book'; of: RulesAt['of']; id: string; invite: string }
   | { page: 'difference'; a: string; b: string }
   | { page: 'history' }
   | { page: 'account' }
@@ -18,18 +20,23 @@ export type Route =
 export function routeOf(path: string, query: string): Route {
   const [head = '', id = '', extra = '', ...rest] = path.split('/').filter(Boolean).map(decode);
   const asked = new URLSearchParams(query);
+  const invite = asked.get('invite') ?? '';
+  const played = (of: RulesAt['of'], what: string, more: string, itself: Route): Route => {
+    if (more === '') return itself;
+    return more === 'rules' ? { page: 'book', of, id: what, invite } : { page: 'missing' };
+  };
   if (rest.length > 0) return { page: 'missing' };
   switch (head) {
     case '':
       return { page: 'lobby' };
     case 'table':
-      return id && !extra ? { page: 'table', id, invite: asked.get('invite') ?? '' } : { page: 'missing' };
+      return id ? played('tables', id, extra, { page: 'table', id, invite }) : { page: 'missing' };
     case 'replay':
-      return id && !extra ? { page: 'replay', id } : { page: 'missing' };
+      return id ? played('records', id, extra, { page: 'replay', id }) : { page: 'missing' };
     case 'rules':
       if (!id) return { page: 'rules' };
       if (id === 'difference') return { page: 'difference', a: asked.get('a') ?? '', b: asked.get('b') ?? '' };
-      return extra ? { page: 'missing' } : { page: 'book', id };
+      return extra ? { page: 'missing' } : { page: 'book', of: 'rules', id, invite: '' };
     case 'verify':
       return extra ? { page: 'missing' } : { page: 'verify', id };
     case 'new':

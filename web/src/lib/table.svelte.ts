@@ -36,7 +36,8 @@ const DEALT_PAUSE = 45;
 
 export class Table {
   readonly id: string;
-  readonly #invite: string;
+  /** From the link of a private table. */
+  readonly invite: string;
   room = $state.raw<wire.RoomState | null>(null);
   place = $state<number | null>(null);
   passing = $state<wire.PassMode>('nothing');
@@ -72,7 +73,12 @@ export class Table {
 
   constructor(id: string, invite = '') {
     this.id = id;
-    this.#invite = invite;
+    this.invite = invite;
+  }
+
+  /** The page with the rule book of this very table. */
+  get bookAddress(): string {
+    return `/table/${this.id}/rules${this.invite ? `?invite=${encodeURIComponent(this.invite)}` : ''}`;
   }
 
   start(): void {
@@ -185,7 +191,7 @@ export class Table {
   }
 
   #join(): void {
-    session.connection.send({ type: 'join', table: this.id, after: this.#seq, invite: this.#invite });
+    session.connection.send({ type: 'join', table: this.id, after: this.#seq, invite: this.invite });
   }
 
   #hear(message: wire.FromServer): void {
