@@ -119,6 +119,7 @@ def test_a_record_of_another_program(tmp_path: Path) -> None:
     assert result.stdout.startswith(f"{bad}: 1 difference: Botzone, botzone, 1 deal\n")
     assert result.stderr == (
         f"zimo: {bad}: deal 1, turn 0, payments: the record says [-30, 30, 0, 0],"
-        " the rules say [-30, 10, 10, 10]\n"
+        " the rules say [-30, 10, 10, 10]: player 0 pays player 1 10, player 0 pays player 2 10,"
+        " player 0 pays player 3 10\n"
     )
     assert refusal("verify", file(tmp_path, "cut.json", text[:-9])).startswith(str(tmp_path))

@@ -11,7 +11,6 @@ from collections.abc import Iterator, Sequence
 
 from zimo.records.formats.botzone_text import NOT_ASKED, Said, Told, word_of
 from zimo.rules.sheet import Settlement
-from zimo.rules.words import settlement_lines
 from zimo.tiles import Tile
 
 __all__ = [
@@ -96,8 +95,10 @@ def paid_wrongly(step: Said, settlement: Settlement) -> Iterator[Untrue]:
     true = list(settlement.totals)
     for paid, where in zip(told, ("", " to the players"), strict=False):
         if paid != true:
-            *why, _totals = settlement_lines(settlement, [f"player {seat}" for seat in range(4)])
-            yield "payments", f"{paid}{where}", f"{true}: {' '.join(why)}"
+            each = (
+                f"player {p.payer} pays player {p.payee} {p.amount}" for p in settlement.payments
+            )
+            yield "payments", f"{paid}{where}", f"{true}: {', '.join(each) or 'nobody pays'}"
 
 
 def fans_said(fans: Counter[tuple[str, int]]) -> str:
