@@ -109,7 +109,7 @@ export const ro: Catalogue = {
   'section.seats': 'Locuri',
   'section.walls': 'Ziduri',
   'section.claims': 'Luarea pieselor',
-  'section.kongs': 'Konguri',
+  'section.kongs': 'Kong-uri',
   'section.winning': 'Mahjong',
   'section.ready': 'Mâna în așteptare',
   'section.payment': 'Plata',
