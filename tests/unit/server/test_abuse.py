@@ -336,6 +336,7 @@ def test_the_servers_own_names_are_those_of_this_machine() -> None:
     assert own("localhost:8138", None)
     assert own("[::1]:8138", "http://[::1]:8138")
     assert own("anything", "https://own.example")
+    assert own("own.example", None), "a program that asks the proxy"
     assert not own("elsewhere.example:8138", "http://elsewhere.example:8138")
     assert not own("127.0.0.1:8138", "http://elsewhere.example")
     assert not own("", None)

@@ -30,7 +30,9 @@ class Visitors:
         `hosts`: the names by which the server may be asked; any if there are none. A page of
         another host could have its own name lead to this machine.
         """
-        self._hosts = hosts
+        # A proxy may pass its own name on, and a program that asks there sends no origin.
+        named = frozenset(name for each in origins if (name := urlsplit(each).hostname))
+        self._hosts = hosts | named if hosts else hosts
         self._people = people
         self._cookies = cookies
         self._origins = origins
