@@ -12,7 +12,7 @@ from zimo.rules.sheet import AwardReason, Settlement, SettlementReason, Sheet, U
 from zimo.table.deal import Deal
 from zimo.table.facts import FACT_SIZE, Fact
 from zimo.table.result import DealResult
-from zimo.tiles import Seat, Tile, Wind, seat_wind
+from zimo.tiles import Seat, Tile, Wind, label_of, seat_wind
 from zimo.tiles.notation import print_tiles
 
 __all__ = ["changes_of", "compared", "items_of", "liable_for", "step_of", "win_changes"]
@@ -40,13 +40,59 @@ def compared(
     if deal.for_discards is not None and deal.for_discards != paid:
         yield differs("ending", _FOR_DISCARDS[deal.for_discards], _FOR_DISCARDS[paid])
     for win in deal.wins:
-        for rule, theirs, ours in _worth(table, result, win, wording):
+        for rule, theirs, ours in (
+            *_shown(result, win),
+            *_worth(table, result, win, wording),
+        ):
             if theirs is not None and theirs != ours:
                 yield differs(rule, theirs, ours)
+    for rule, theirs, ours in _around(table, result, deal):
+        if theirs is not None and theirs != ours:
+            yield differs(rule, theirs, ours)
     if deal.changes is not None:
         ours = changes_of(result.settlement)
         if deal.changes != ours:
             yield differs("payments", _listed(deal.changes), _listed(ours))
+
+
+def _shown(result: DealResult, win: ForeignWin) -> Iterator[tuple[str, object, object]]:
+    """The tiles that a record shows with a win, against those on the table."""
+    holding = result.outcome.holdings[win.seat]
+    if holding.win is None:
+        return
+    if win.tile is not None:
+        yield "winning tile", label_of(win.tile), label_of(holding.win.tile)
+    if win.hand is not None:
+        yield "winning hand", _sorted(win.hand), _sorted(holding.concealed)
+    if win.indicators is not None:
+        yield "indicators", print_tiles(win.indicators), print_tiles(holding.win.indicators)
+
+
+def _around(
+    table: Deal, result: DealResult, deal: ForeignDeal
+) -> Iterator[tuple[str, object, object]]:
+    """What a record repeats with a win of how the table stands: counters, stakes, points.
+
+    Where several win, what one of them has been paid is in the points before the next win.
+    """
+    settlement = result.settlement
+    points = list(deal.points)
+    taken: Counter[int] = Counter()  # by seat the points that lay on the table
+    for award in settlement.awards:
+        if award.reason is AwardReason.STAKE:
+            points[award.seat] += award.amount
+        elif award.reason is AwardReason.DEPOSITS:
+            taken[award.seat] += award.amount
+    if deal.before is not None:
+        yield "points before", _points(deal.before), _points(points)
+    stake = max(1, table.terms.rules.ready.stake)
+    for win in deal.wins:
+        yield "counters", win.counters, deal.counters
+        yield "stakes on the table", win.stakes, taken[win.seat] // stake
+        if win.before is not None:
+            yield "points before", _points(win.before), _points(points)
+        changes = win_changes(settlement, win.seat)
+        points = [held + change for held, change in zip(points, changes, strict=True)]
 
 
 def _worth(
@@ -178,6 +224,14 @@ def _winds(table: Deal, seats: Sequence[int] | set[Seat]) -> str:
 
 def _counted(items: Counter[str] | dict[str, int]) -> str:
     return ", ".join(f"{word} {han}" for word, han in sorted(items.items())) or "nothing"
+
+
+def _sorted(tiles: Sequence[Tile]) -> str:
+    return print_tiles(sorted(tiles))
+
+
+def _points(points: Sequence[int]) -> str:
+    return ", ".join(map(str, points))
 
 
 def _listed(values: Sequence[int]) -> str:

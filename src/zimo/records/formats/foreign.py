@@ -101,6 +101,11 @@ class ForeignWin(Struct, frozen=True, kw_only=True):
     liable: Seat | None = None  # who pays for all, or half
     under: tuple[Tile, ...] | None = None  # the indicators beneath
     changes: tuple[int, ...] | None = None  # by seat, of this win; stakes laid are not in it
+    hand: tuple[Tile, ...] | None = None  # what is not in melds, with the winning tile, any order
+    indicators: tuple[Tile, ...] | None = None  # that lie open
+    counters: int | None = None  # that are paid with this win
+    stakes: int | None = None  # that the winner takes, how many
+    before: tuple[int, ...] | None = None  # points by seat before this win, stakes laid
 
 
 class ForeignDeal(Struct, frozen=True, kw_only=True):
@@ -120,6 +125,7 @@ class ForeignDeal(Struct, frozen=True, kw_only=True):
     drawn: bool = False  # nobody has won
     changes: tuple[int, ...] | None = None  # by seat, of the whole deal, without the stakes laid
     ready: tuple[Seat, ...] | None = None  # who has shown a calling hand in a drawn deal
+    before: tuple[int, ...] | None = None  # points by seat before a drawn deal is paid, stakes laid
     for_discards: bool | None = None  # whether a drawn deal is paid to somebody for their discards
     whole: bool = True  # the record goes on to the end of the deal
 

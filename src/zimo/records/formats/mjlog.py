@@ -237,6 +237,7 @@ class _Log:
             drawn=end is not None and not end.wins,
             ending=end.ending if end else None,
             changes=end.changes if end else None,
+            before=end.before if end else None,
             ready=end.ready if end else None,
             for_discards=end.for_discards if end else None,
             whole=end is not None,

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec import Struct
 
 from zimo.records.formats.foreign import ForeignError, ForeignItem, ForeignWin
+from zimo.records.formats.wording import wording
 from zimo.rules.holding import Ending
 from zimo.rules.quoting import quoted
 from zimo.tiles import Seat, Tile
@@ -35,6 +36,7 @@ class End(Struct, frozen=True, kw_only=True):
     wins: tuple[ForeignWin, ...] = ()
     ending: Ending | None = None
     changes: tuple[int, ...] | None = None
+    before: tuple[int, ...] | None = None
     ready: tuple[Seat, ...] | None = None
     for_discards: bool | None = None
 
@@ -49,12 +51,28 @@ def ints(text: str, where: str, length: int | None = None) -> tuple[int, ...]:
     return values
 
 
-def _changes(table: Mapping[str, str], players: int, where: str) -> tuple[int, ...]:
-    """Of `sc`: points before and change, in turns and in hundreds."""
+def _points(
+    table: Mapping[str, str], players: int, where: str
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Points before and changes, by seat: `sc` has them in turns and in hundreds."""
     values = ints(table.get("sc", ""), where)
     if len(values) < 2 * players:
         raise ForeignError(where, f"{len(values)} points and changes for {players} players")
-    return tuple(_HUNDRED * value for value in values[1 : 2 * players : 2])
+    hundreds = [_HUNDRED * value for value in values[: 2 * players]]
+    return tuple(hundreds[::2]), tuple(hundreds[1::2])
+
+
+def _items(table: Mapping[str, str], where: str) -> tuple[list[tuple[int, int]], tuple[int, ...]]:
+    """The numbers of items with their han, and those of limits by themselves."""
+    counted = ints(table.get("yaku", ""), where)
+    limits = ints(table.get("yakuman", ""), where)
+    if len(counted) % _ITEMS:
+        raise ForeignError(where, "items of the hand and their han come in pairs")
+    known = wording("mjlog")
+    for number in (*counted[::_ITEMS], *limits):
+        if known.plain(str(number)) is None:
+            raise ForeignError(where, f"no item of a hand has the number {number}")
+    return list(zip(counted[::_ITEMS], counted[1::_ITEMS], strict=True)), limits
 
 
 def ryuukyoku(table: Mapping[str, str], players: int, where: str) -> End:
@@ -62,10 +80,12 @@ def ryuukyoku(table: Mapping[str, str], players: int, where: str) -> End:
     kind = table.get("type", "")
     if kind not in _ENDINGS:
         raise ForeignError(where, f"no drawn deal is called {quoted(kind)}")
+    before, changes = _points(table, players, where)
     ready = tuple(Seat(seat) for seat in range(players) if f"hai{seat}" in table)
     return End(
         ending=_ENDINGS[kind],
-        changes=_changes(table, players, where),
+        changes=changes,
+        before=before,
         for_discards=kind == _FOR_DISCARDS,
         ready=ready if _ENDINGS[kind] is Ending.EXHAUSTED and kind == "" else None,
     )
@@ -86,11 +106,13 @@ def agari(
         return Seat(value)
 
     fu, value, _limit = ints(table.get("ten", ""), where, 3)
-    counted = ints(table.get("yaku", ""), where)
-    limits = ints(table.get("yakuman", ""), where)
-    if len(counted) % _ITEMS:
-        raise ForeignError(where, "items of the hand and their han come in pairs")
-    pairs = [(counted[at], counted[at + 1]) for at in range(0, len(counted), _ITEMS)]
+    pairs, limits = _items(table, where)
+    before, changes = _points(table, players, where)
+    counters, stakes = ints(table["ba"], where, 2) if "ba" in table else (None, None)
+    hand, indicators = (
+        tiles(ints(table[key], where), where) if key in table else None
+        for key in ("hai", "doraHai")
+    )
     items = [ForeignItem(str(number), han) for number, han in pairs if han]
     items += [ForeignItem(str(number), -1) for number in limits]
     return ForeignWin(
@@ -104,5 +126,10 @@ def agari(
         value=value,
         liable=seat("paoWho") if "paoWho" in table else None,
         under=tiles(ints(table.get("doraHaiUra", ""), where), where),
-        changes=_changes(table, players, where),
+        changes=changes,
+        hand=hand,
+        indicators=indicators,
+        counters=counters,
+        stakes=stakes,
+        before=before,
     )

@@ -19,6 +19,7 @@ from foreign_samples import (
     mjai,
     tenhou6,
 )
+from zimo.records.errors import RecordError
 from zimo.records.formats.converting import native_of, told
 from zimo.records.formats.foreign import ForeignMatch
 from zimo.records.formats.kobalab import read_kobalab
@@ -66,6 +67,12 @@ MJLOG_LIES = [
     ("<D105/>", "<D0/>", ["calling hand"]),
     ("<F109/>", "<F0/>", ["discard"]),
     ("<W48/>", "<T48/>", ["draw"]),
+    ('machi="48"', 'machi="3"', ["winning tile"]),
+    ('hai="0,4,8,12,17', 'hai="1,4,8,12,25', ["winning hand"]),
+    ('doraHai="74"', 'doraHai="99"', ["indicators"]),
+    ('ba="0,1"', 'ba="7,1"', ["counters"]),
+    ('ba="0,1"', 'ba="0,0"', ["stakes on the table"]),
+    ('sc="240,130', 'sc="111,130', ["points before"]),
     ("<V", "<V", []),
     ("<G48/>", "<G48/><DORA hai='7'/>", ["indicators"]),
 ]
@@ -80,6 +87,23 @@ def test_a_lie_of_mjlog_is_found(true: str, lie: str, rules: list[str]) -> None:
     for difference in report.differences:
         assert difference.deal == 1
         assert "\n" not in str(difference)
+
+
+@pytest.mark.parametrize("yaku", ['yaku="999,1"', 'yakuman="999"'])
+def test_mjlog_has_no_unknown_items(yaku: str) -> None:
+    """Its items are numbers, the same in every language: one that is not known is a mistake."""
+    lie = MJLOG.replace('yaku="21,2,7,1,24,2,53,0"', yaku)
+    with pytest.raises(RecordError, match="line 10, AGARI: no item of a hand has the number 999"):
+        verified("mjlog", lie)
+
+
+def test_points_before_a_drawn_deal_is_paid() -> None:
+    drawn = '<RYUUKYOKU type="kaze4" ba="0,0" sc="250,0,250,0,250,0,250,0"/>'
+    text = MJLOG[: MJLOG.index("<T105/>")]
+    text += f"<T113/><D113/><U105/><E112/><V114/><F114/><W115/><G115/>{drawn}</mjloggm>"
+    assert verified("mjlog", text).sound
+    (difference,) = verified("mjlog", text.replace('sc="250,', 'sc="240,')).differences
+    assert (difference.rule, difference.said) == ("points before", "24000, 25000, 25000, 25000")
 
 
 def test_where_and_what_is_told() -> None:
