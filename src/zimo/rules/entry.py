@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from zimo.rules.claimable import unclaimable
 from zimo.rules.holding import Holding, Source, Win
 from zimo.rules.load import family_of
 from zimo.rules.ruleset import Replacement, Ruleset
@@ -73,7 +74,7 @@ def read_holding(
 
     The winning tile `win` may stand in the hand already (14 tiles) or not (13). Raises
     NotationError for text that can't be read and EntryError for what can't be, a wind at which
-    nobody sits among it.
+    nobody sits and a claim that the ruleset has not got among it.
     """
     own = _wind(seat, "seat")
     players = rules.seats.players
@@ -81,7 +82,11 @@ def read_holding(
     if own not in winds:
         listed = ", ".join(wind.letter for wind in winds)
         raise EntryError(f"--seat {own.letter}: the seats of {players} players are {listed}")
-    return _read_holding(rules, hand, win, own, _wind(round, "round"), told or Circumstances())
+    holding = _read_holding(rules, hand, win, own, _wind(round, "round"), told or Circumstances())
+    wrong = unclaimable(rules, holding.melds)
+    if wrong is not None:
+        raise EntryError(wrong)
+    return holding
 
 
 def _read_holding(

@@ -4,12 +4,15 @@ from typing import Any
 
 import pytest
 
+from matches import rules_with
 from zimo.rules import Holding, Source, family_of, load_ruleset
 from zimo.rules.entry import Circumstances, EntryError, read_holding
 from zimo.tiles import label_of
 
 RIICHI = load_ruleset("riichi-tenhou")
 SANMA = load_ruleset("sanma-tenhou")
+NO_PUNGS = rules_with("riichi-tenhou", claims={"pung": False})
+NO_KONGS = rules_with("riichi-tenhou", kongs={"claimed": False, "added": False})
 CLOSED = "234m 406p 678s 22z 34s"
 OPEN = "[234m] 456p 678s 22z 34s"
 
@@ -54,6 +57,22 @@ def test_tiles_laid_aside() -> None:
     assert win is not None
     assert win.source is Source.ASIDE
     assert refused(robbing_aside=True) == "--robbing-aside: nothing is laid aside in riichi-tenhou"
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "said"),
+    [
+        (SANMA, "11m [345p] [777z] 99s 678s", "a claimed chow: sanma-tenhou has none"),
+        (NO_PUNGS, "123m [333p] 777z 99s 678s", "a claimed pung: riichi-tenhou has none"),
+        (NO_KONGS, "123m [3333p] 777z 99s 678s", "an open kong: riichi-tenhou has none"),
+    ],
+)
+def test_claims_that_the_rules_have_not_got(rules: Any, hand: str, said: str) -> None:
+    """07: three players claim no chows; what a ruleset does not let claim is no shown set."""
+    win = "8s"
+    assert refused(hand, win, rules).startswith(said)
+    concealed = hand.replace("[3333p]", "(3333p)").replace("[345p]", "345p")
+    assert holding(concealed.replace("[333p]", "333p"), win, rules).win is not None
 
 
 def test_a_barred_win() -> None:

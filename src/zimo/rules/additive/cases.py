@@ -8,6 +8,7 @@ from typing import Any
 from zimo.rules.additive.score import score
 from zimo.rules.cases import CaseError, Check
 from zimo.rules.catalogue import Example
+from zimo.rules.claimable import unclaimable
 from zimo.rules.entry import holding_of_example
 from zimo.rules.ruleset import Ruleset
 
@@ -37,7 +38,11 @@ def check_case(rules: Ruleset, case: Mapping[str, Any]) -> Check:
         round=case.get("round", "E"),
         flags=tuple(str(flag) for flag in case.get("flags", ())),
     )
-    sheet = score(rules, holding_of_example(rules, example))
+    holding = holding_of_example(rules, example)
+    wrong = unclaimable(rules, holding.melds)
+    if wrong is not None:
+        raise CaseError(f"hand: {wrong}")
+    sheet = score(rules, holding)
     got = {
         "wins": sheet.wins,
         "total": sheet.total,

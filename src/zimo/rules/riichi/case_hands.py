@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from zimo.rules.cases import CaseError
+from zimo.rules.claimable import unclaimable
 from zimo.rules.holding import Holding, Source, Win
 from zimo.rules.riichi.hand import Asked, asked_of, counts_of
 from zimo.rules.riichi.refusals import Refusal, contradiction, wrong_tiles
@@ -41,6 +42,9 @@ def hand_of(entry: Entry, case: Mapping[str, Any]) -> CaseHand:
     seat = case.get("seat_wind")
     place = Wind.parse(seat) if seat else None
     melds = tuple(_meld(meld, place, entry.rules.seats.players) for meld in case.get("melds", ()))
+    wrong_claim = unclaimable(entry.rules, melds)
+    if wrong_claim is not None:
+        raise CaseError(f"melds: {wrong_claim}")
     holding = Holding(
         concealed=concealed,
         melds=melds,

@@ -48,6 +48,15 @@ def test_who_discarded_of_three(side: str, payer: str) -> None:
     assert result({"payments": {}}, discarder=side, **hand).got["payments"][payer] == -2000
 
 
+def test_a_claim_that_the_ruleset_has_not_got() -> None:
+    """07: three players claim no chows."""
+    chow = {"type": "chow", "tiles": "234p", "open": True}
+    told: dict[str, Any] = {"hand": "456p678s22p34s", "melds": [chow], "ruleset": "sanma-tenhou"}
+    found = result({"win": True}, **told)
+    assert found.ok is False
+    assert found.why == ("line 1: melds: a claimed chow: sanma-tenhou has none (claims.chow)")
+
+
 def test_a_house_plays_by_its_own_rules() -> None:
     told = {"hand": "234m456p678s22p34s", "dora_indicators": ["1m"], "riichi": 1}
     assert result({"points": 8000}, **told).ok
