@@ -19,6 +19,9 @@ __all__ = ["changes_of", "compared", "items_of", "liable_for", "step_of", "win_c
 
 _FOR_DISCARDS = ("nobody is paid for discards", "somebody is paid for their discards")
 
+_LIMITS = (0, 2_000, 3_000, 4_000, 6_000, 8_000)  # the basic points of each limit
+_LIMIT_NAMES = ("no limit", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
+
 
 def compared(
     table: Deal, result: DealResult, deal: ForeignDeal, wording: Wording, number: int, turn: int
@@ -110,6 +113,10 @@ def _worth(
     yield "han", win.han, step_of(sheet, "han")
     yield "limits", win.limits, step_of(sheet, "yakuman")
     yield "points", win.value, sheet.total
+    if win.limit is not None:
+        base = step_of(sheet, "base") or 0
+        ours_at = sum(base >= least for least in _LIMITS[1:])
+        yield "limit", _LIMIT_NAMES[win.limit], _LIMIT_NAMES[ours_at]
     if win.liable is not None:
         ours = liable_for(result.settlement, win.seat)
         yield (

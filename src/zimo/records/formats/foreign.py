@@ -97,6 +97,7 @@ class ForeignWin(Struct, frozen=True, kw_only=True):
     han: int | None = None
     fu: int | None = None
     limits: int | None = None  # how many limit hands beyond counting (yakuman) it is
+    limit: int | None = None  # that the points are called by: 0 none, 1 mangan ... 5 yakuman
     value: int | None = None  # points of the hand, without counters and stakes
     liable: Seat | None = None  # who pays for all, or half
     under: tuple[Tile, ...] | None = None  # the indicators beneath

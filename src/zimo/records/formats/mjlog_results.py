@@ -27,6 +27,7 @@ _ENDINGS: dict[str, Ending] = {
 }
 _HUNDRED = 100
 _INTS = re.compile(r"-?\d{1,9}(?:,-?\d{1,9})*", re.ASCII)
+_LIMITS = 5  # from mangan on; 0 is none
 _ITEMS = 2  # a number and its han, in turns
 
 
@@ -105,7 +106,9 @@ def agari(
             raise ForeignError(where, f"{key}: nobody sits at {value}")
         return Seat(value)
 
-    fu, value, _limit = ints(table.get("ten", ""), where, 3)
+    fu, value, limit = ints(table.get("ten", ""), where, 3)
+    if not 0 <= limit <= _LIMITS:
+        raise ForeignError(where, f"no limit has the number {limit}")
     pairs, limits = _items(table, where)
     before, changes = _points(table, players, where)
     counters, stakes = ints(table["ba"], where, 2) if "ba" in table else (None, None)
@@ -123,6 +126,7 @@ def agari(
         han=sum(han for _, han in pairs) if pairs else None,
         fu=fu if pairs else None,
         limits=len(limits) or None,
+        limit=limit,
         value=value,
         liable=seat("paoWho") if "paoWho" in table else None,
         under=tiles(ints(table.get("doraHaiUra", ""), where), where),

@@ -128,8 +128,16 @@ def _with_worth(
         fu=int(found["fu"]) if found["fu"] else None,
         han=int(found["han"]) if found["han"] else None,
         limits=limits or None,
+        limit=_limit(found["limit"] or ""),
         items=tuple(item for item in items if item.han),
     )
+
+
+def _limit(name: str) -> int | None:
+    """The number of a limit, multiples of the highest with it; None for the words of others."""
+    if name.endswith(LIMITS[-1]):
+        return len(LIMITS)
+    return LIMITS.index(name) + 1 if name in LIMITS else None
 
 
 def _item(text: str, where: str) -> ForeignItem:
