@@ -9,8 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from zimo.rules.cases import CaseError
-from zimo.rules.claimable import unclaimable
 from zimo.rules.holding import Holding, Source, Win
+from zimo.rules.riichi.case_facts import check_facts
 from zimo.rules.riichi.hand import Asked, asked_of, counts_of
 from zimo.rules.riichi.refusals import Refusal, contradiction, wrong_tiles
 from zimo.rules.riichi.scorer import NO_WIND
@@ -42,9 +42,10 @@ def hand_of(entry: Entry, case: Mapping[str, Any]) -> CaseHand:
     seat = case.get("seat_wind")
     place = Wind.parse(seat) if seat else None
     melds = tuple(_meld(meld, place, entry.rules.seats.players) for meld in case.get("melds", ()))
-    wrong_claim = unclaimable(entry.rules, melds)
-    if wrong_claim is not None:
-        raise CaseError(f"melds: {wrong_claim}")
+    win = _win(case, tile, melds)
+    shown = (*win.indicators, *win.under)
+    melded = (each for meld in melds for each in meld.tiles)
+    check_facts(entry.rules, case, (*concealed, *melded, *shown), melds)
     holding = Holding(
         concealed=concealed,
         melds=melds,
@@ -57,7 +58,6 @@ def hand_of(entry: Entry, case: Mapping[str, Any]) -> CaseHand:
         declared_first=case.get("riichi") == 2,
         declared_open=bool(case.get("open_riichi")),
     )
-    win = _win(case, tile, melds)
     wrong = _refusal(case, holding, win)
     if wrong is not None:
         return CaseHand(holding, win, Asked(b"", b"", 0, 0, 0, 0), wrong)

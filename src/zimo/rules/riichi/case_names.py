@@ -129,6 +129,9 @@ _HOUSES: Mapping[str, Changes] = {
     "nekobean/": {"score": {"double_yakuman": True, "multiple_yakuman": True}},
 }
 
+_LAY_ASIDE = ("MahjongRepository/",)
+"""Houses that count tiles laid aside in a hand of any table."""
+
 _MOD = re.compile(r"\"([a-z0-9_/]+)\"")
 """A name in the text of a list of changes."""
 
@@ -158,6 +161,11 @@ def changes_of(case: Mapping[str, Any]) -> Changes:
     for name in _MOD.findall(str(case.get("mods", ""))):
         _lay(changes, _mod(name))
     return changes
+
+
+def lays_aside(case: Mapping[str, Any]) -> bool:
+    """Whether the house that the case comes from lays tiles aside, whatever its ruleset says."""
+    return str(case.get("source", "")).startswith(_LAY_ASIDE)
 
 
 def _mod(name: str) -> Changes:

@@ -57,6 +57,47 @@ def test_a_claim_that_the_ruleset_has_not_got() -> None:
     assert found.why == ("line 1: melds: a claimed chow: sanma-tenhou has none (claims.chow)")
 
 
+SANMA: dict[str, Any] = {"ruleset": "sanma-tenhou", "hand": "234p456p678s22p34s"}
+
+
+@pytest.mark.parametrize(
+    ("told", "why"),
+    [
+        ({**SANMA, "hand": "234m456p678s22p34s"}, "2m: sanma-tenhou has no such tile"),
+        ({**SANMA, "dora_indicators": ["5m"]}, "5m: sanma-tenhou has no such tile"),
+        (
+            {**SANMA, "seat_wind": "N"},
+            "seat_wind: the seats of 3 players are E, S, W, got N",
+        ),
+        (
+            {**SANMA, "discarder": "N"},
+            "discarder: the seats of 3 players are E, S, W, got N",
+        ),
+        ({**SANMA, "discarder": "across"}, "discarder: nobody sits across at a table of 3"),
+        ({"discarder": "S"}, "discarder: S is the winner"),
+        ({"nuki_dora": 1}, "nuki_dora: nothing is laid aside in riichi"),
+        ({"honba": -1}, "honba: expected 0 to 1000, got -1"),
+        ({"honba": 1001}, "honba: expected 0 to 1000, got 1001"),
+        ({"riichi_sticks": 10**30}, f"riichi_sticks: expected 0 to 1000, got {10**30}"),
+        ({"honba": "1"}, "honba: expected 0 to 1000, got '1'"),
+        ({"riichi": 7}, "riichi: expected 0, 1 or 2, got 7"),
+        ({"riichi": []}, "riichi: expected 0, 1 or 2, got []"),
+    ],
+)
+def test_what_can_not_be_at_the_table(told: dict[str, Any], why: str) -> None:
+    """07: a case is refused where `zimo score` refuses the same hand, in one line."""
+    found = result({"win": True}, **told)
+    assert (found.ok, found.why) == (False, f"line 1: {why}")
+
+
+def test_the_edges_of_what_can_be() -> None:
+    assert result({"win": True}, honba=1000, riichi_sticks=1000, discarder="W").ok
+    assert result({"win": True}, **SANMA, nuki_dora=4).ok
+    assert result({"points": 1000}, ura_indicators=["4s"], melds=[]).ok is False
+    plain = result({"points": 0}).got
+    assert result({"points": 0}, ura_indicators=["4s"]).got == plain  # without riichi: not counted
+
+
 def test_a_house_plays_by_its_own_rules() -> None:
     told = {"hand": "234m456p678s22p34s", "dora_indicators": ["1m"], "riichi": 1}
     assert result({"points": 8000}, **told).ok
