@@ -129,13 +129,21 @@ class _Driver:
         if move in TAKES:
             self.check_draw(step)
         elif move in CLAIMS:
-            self.claim(step.seat, code_of(self.table, step))
+            self.claim(step.seat, self.code(step))
         else:
-            self.act(step.seat, code_of(self.table, step))
+            self.act(step.seat, self.code(step))
             if move is Move.DISCARD and step.drawn and not self.was_drawn(step):
                 raise self.differs(
                     _DRAW, f"{self.name(step.seat)} discards what was drawn", "another tile"
                 )
+
+    def code(self, step: ForeignStep) -> Action:
+        """The action that a step is; Differs where its tiles make no such set."""
+        try:
+            return code_of(self.table, step)
+        except ValueError as error:
+            reason = f"{self.name(step.seat)}: {step.move.value.replace('_', ' ')}: {error}"
+            raise self.differs("tiles", "", reason) from None
 
     def was_drawn(self, step: ForeignStep) -> bool:
         """Whether the last discard was the tile just drawn."""

@@ -142,9 +142,7 @@ class Again:
             found.append(differs.difference)
             self.match.deal = None
         except ValueError as error:
-            found.append(
-                Difference(deal=number, turn=0, rule="tiles", said="these tiles", found=str(error))
-            )
+            found.append(Difference(deal=number, turn=0, rule="tiles", said="", found=str(error)))
             self.match.deal = None
         else:
             if table.phase == OVER:

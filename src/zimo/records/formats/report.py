@@ -13,11 +13,13 @@ class Difference(Struct, frozen=True, kw_only=True):
     deal: int  # from 1
     turn: int  # actions of the deal before it, passes not counted
     rule: str  # what it is about: "legality", "winner", "items", "payments"...
-    said: str  # by the record
+    said: str  # by the record; empty where it can't be played at all
     found: str  # by the engine
 
     def __str__(self) -> str:
         where = f"deal {self.deal}, turn {self.turn}, {self.rule}"
+        if not self.said:
+            return f"{where}: {self.found}"
         return f"{where}: the record says {self.said}, the rules say {self.found}"
 
 

@@ -118,6 +118,15 @@ def test_where_and_what_is_told() -> None:
     assert difference.said == "West: discard:1m"
 
 
+def test_what_can_not_be_played_is_told_in_one_sentence() -> None:
+    events = copy.deepcopy(MJAI_EVENTS)
+    (pung,) = [event for event in events if event["type"] == "pon"]
+    pung["consumed"] = ["P", "9p"]
+    (difference,) = verified("mjai", mjai(events)).differences
+    where = "deal 1, turn 2, tiles"
+    assert str(difference) == f"{where}: West: pung: 9p 55z is no chow, pung or kong"
+
+
 @pytest.mark.parametrize(
     ("place", "value", "rules"),
     [
