@@ -25,7 +25,7 @@ from zimo.table.actions import (
 )
 from zimo.tiles import FACES, Tile, kind_of, label_of, rank_of
 
-__all__ = ["Choice", "Command", "Offer", "offer_of"]
+__all__ = ["Choice", "Command", "Offer", "declaration", "offer_of"]
 
 
 class Command(Enum):
@@ -78,6 +78,12 @@ def offer_of(legal: Iterable[int], offered: Tile | None) -> Offer:
         discards=discards,
         ready=ready,
     )
+
+
+def declaration(tile: Tile, stake: int) -> str:
+    """What it is to declare a calling hand with this discard; `stake`: points laid for it."""
+    laid = f" (stake {stake:,})" if stake else ""
+    return f"declare ready{laid} with {label_of(tile)}"
 
 
 def _command(action: int, offered: Tile | None) -> tuple[Command, str]:

@@ -11,7 +11,7 @@ from zimo.rules import Holding, family_of
 from zimo.rules.outlook import waits_of
 from zimo.table.actions import CONCEALED_KONG, DECLARE, DISCARD, MAHJONG, PASS, tile_of
 from zimo.table.view import View
-from zimo.terminal.choices import offer_of
+from zimo.terminal.choices import declaration, offer_of
 from zimo.tiles import Tile, label_of
 
 __all__ = ["advice_of", "hint_text"]
@@ -52,6 +52,8 @@ def hint_text(advice: Advice, view: View, legal: bytes, width: int) -> str:
 def _what(advice: Advice, view: View, legal: bytes) -> str:
     tile = tile_of(advice.action)
     if tile is not None and DISCARD <= advice.action < CONCEALED_KONG:
+        if advice.action >= DECLARE:
+            return declaration(tile, view.rules.ready.stake).capitalize()
         return f"Discard {label_of(tile)}"
     if advice.action == PASS:
         return "Pass"

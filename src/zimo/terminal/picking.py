@@ -132,7 +132,9 @@ class Picking:
             label = choices[0].label
             labels[command.value] = label if len(choices) == 1 else f"{label.split()[0]} …"
         if self.offer.ready:
-            labels["r"] = "ready"
+            labels["r"] = "undo" if self.declaring else "ready"
+        if self.declaring and self.discard() is not None:
+            labels["enter"] = "ready"
         if self.hints and (self.offer.commands or self.offer.discards):
             labels["h"] = "hint"
         if self.rack.tiles:

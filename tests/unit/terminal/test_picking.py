@@ -55,6 +55,9 @@ def test_declaring_a_calling_hand() -> None:
     picking.declare()
     assert picking.tile == TWO
     assert picking.discard() == DECLARE + TWO
+    assert picking.labels().items() >= {"r": "undo", "enter": "ready"}.items()
+    picking.pick(0)
+    assert "enter" not in picking.labels(), "1m does not leave the hand calling"
     picking.declare()
     assert picking.discard() == DISCARD + FIVE
     assert "r" not in on_turn().labels()

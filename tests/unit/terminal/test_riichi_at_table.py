@@ -3,11 +3,29 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
 
 from terminal_sittings import app_at, play_on, recorded_sitting, settle
 from zimo.rules.holding import Ending
-from zimo.table.actions import ABORT, ASIDE, CHOW_LOW, CHOW_RED, PASS, PUNG, PUNG_RED
+from zimo.table.actions import (
+    ABORT,
+    ASIDE,
+    CHOW_LOW,
+    CHOW_RED,
+    CONCEALED_KONG,
+    DISCARD,
+    MAHJONG,
+    PASS,
+    PUNG,
+    PUNG_RED,
+)
 from zimo.terminal.choices import Command, offer_of
+from zimo.terminal.picking import Picking
+from zimo.terminal.prompt import bound_text
 from zimo.terminal.scene import Place, scene_of
 from zimo.terminal.screens.choice import ChoiceScreen
 from zimo.terminal.sitting import Stage
@@ -100,6 +118,74 @@ def test_ready_hands_are_laid_open_when_no_tile_is_left() -> None:
     assert result.outcome.ending is Ending.EXHAUSTED
     paid = {payment.payee for payment in result.settlement.payments}
     scene = scene_of(sitting)
-    shown = {side.seat for side in scene.sides.values() if side.tiles and side.seat != sitting.seat}
-    assert shown == paid - {sitting.seat}
-    assert shown
+    laid = {side.seat for side in scene.sides.values() if side.tiles and side.seat != sitting.seat}
+    assert laid == paid - {sitting.seat}
+    assert laid
+
+
+def shown(pilot: Pilot[Any], query: str) -> str:
+    """What a line of the table says."""
+    return str(pilot.app.screen.query_one(query, Static).render())
+
+
+async def test_a_hint_to_declare_says_so(tmp_path: Path) -> None:
+    """07: the hint, the prompt and the commands tell that enter declares, and what is laid."""
+    app = app_at(recorded_sitting("riichi-ready"), tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("h")
+        assert shown(pilot, "#ticker").startswith("Declare ready (stake 1,000) with 5s: ready for ")
+        assert shown(pilot, "#key-c") == "enter ready"
+        assert shown(pilot, "#key-r") == "r undo"
+        await pilot.press("left")  # to another tile that leaves the hand calling
+        assert shown(pilot, "#ticker").startswith("Enter: declare ready (stake 1,000) with 0s.")
+        await pilot.press("1")  # one that does not
+        assert shown(pilot, "#ticker").startswith("Ready: choose the discard")
+        assert shown(pilot, "#key-c") == "c chow"
+        await pilot.press("h", "r")
+        assert shown(pilot, "#ticker").startswith("Your turn: discard a tile.")
+        assert shown(pilot, "#key-r") == "r ready"
+        await pilot.press("r")
+        assert shown(pilot, "#ticker").startswith("Enter: declare ready (stake 1,000) with 5s.")
+        assert app.sitting is not None
+        view = app.sitting.view
+        assert not view.declared(view.seat)
+        await pilot.click("#key-c")
+        await settle(pilot)
+        view = app.sitting.view
+        assert view.declared(view.seat)
+
+
+@pytest.mark.parametrize("key", ["1", "left", "r"])
+async def test_a_declared_hand_says_why_no_other_tile_goes(tmp_path: Path, key: str) -> None:
+    """07: after declaring only the drawn tile may go; a key for something else is answered."""
+    sitting = recorded_sitting("riichi-ready")
+    app = app_at(sitting, tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("1", "r", "r")
+        assert "declared" not in shown(pilot, "#ticker"), "nothing is declared yet"
+        await pilot.press("h", "enter")
+        await settle(pilot)
+        assert sitting.view.declared(sitting.seat)
+        assert shown(pilot, "#ticker").startswith("Your turn")
+        before = sitting.legal
+        await pilot.press(key)
+        said = "Your hand is declared: only the drawn tile may go."
+        assert shown(pilot, "#ticker") == said
+        assert sitting.legal == before
+
+
+def test_what_else_a_declared_hand_may_do_is_told() -> None:
+    """07: besides the drawn tile, mahjong or a kong, whichever may be declared."""
+    sitting = recorded_sitting("riichi-ready")
+    sitting.choose(next(iter(offer_of(sitting.legal, None).ready.values())))
+    while not sitting.asks:
+        sitting.beat()
+    picking = Picking()
+    drawn = DISCARD + 3
+    picking.see((), None, offer_of([MAHJONG, drawn, CONCEALED_KONG + 9], None))
+    said = "Your hand is declared: only the drawn tile may go, or mahjong / kong."
+    assert bound_text(sitting, picking) == said
+    picking.see((), None, offer_of([MAHJONG, PASS], Tile(3)))
+    assert bound_text(sitting, picking) == "", "no tile goes while one is offered"

@@ -17,7 +17,7 @@ from zimo.terminal.hint import advice_of, hint_text
 from zimo.terminal.keeper import Keeper
 from zimo.terminal.picking import NOTHING, Picking
 from zimo.terminal.playing_time import PlayingTime
-from zimo.terminal.prompt import prompt_of
+from zimo.terminal.prompt import bound_text, prompt_of
 from zimo.terminal.scene import Place, scene_of
 from zimo.terminal.screens.choice import ChoiceScreen
 from zimo.terminal.screens.help import HelpScreen
@@ -305,7 +305,12 @@ class TableScreen(KeptScreen):
         }
         if key not in moves or (key == "r" and Command.DEALT in self.picking.offer.commands):
             return False
+        armed = self.picking.declaring
         moves[key]()
+        if armed or self.picking.declaring:
+            self.note = ""  # what enter would do now must be seen, not an old hint
+        if key in ("left", "right", "r"):
+            self._tell_bound()
         return True
 
     def _command_key(self, key: str) -> bool:
@@ -341,12 +346,23 @@ class TableScreen(KeptScreen):
         if self.picking.pick(position):
             self._discard()
         else:
+            if self.picking.discard() is None:
+                self._tell_bound()
+            elif self.picking.declaring:
+                self.note = ""
             self._draw_choices()
 
     def _discard(self) -> None:
         action = self.picking.discard()
         if action is not None:
             self._act(action)
+        else:
+            self._tell_bound()
+            self._draw_choices()
+
+    def _tell_bound(self) -> None:
+        """Says why no other tile may go, if the hand is declared."""
+        self.note = bound_text(self.sitting, self.picking) or self.note
 
     def _hint(self) -> None:
         """What the greedy bot would do; its tile is picked."""

@@ -60,8 +60,8 @@ _SLOTS = (
 )
 
 
-_OWN_TURN = {"p": "d"}
-"""What stands in the place of a claim in the person's own turn: to end the deal."""
+_OWN_TURN = {"p": "d", "c": "enter"}
+"""What stands in the place of a claim in the person's own turn: to end the deal; to declare."""
 
 
 class CommandBar(Horizontal):
