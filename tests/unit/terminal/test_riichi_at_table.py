@@ -189,3 +189,15 @@ def test_what_else_a_declared_hand_may_do_is_told() -> None:
     assert bound_text(sitting, picking) == said
     picking.see((), None, offer_of([MAHJONG, PASS], Tile(3)))
     assert bound_text(sitting, picking) == "", "no tile goes while one is offered"
+
+
+async def test_a_long_name_of_the_rules_leaves_room_for_the_deal(tmp_path: Path) -> None:
+    """07: the name is cut before the round and the deal are; it is whole where there is room."""
+    for width, name in ((80, "Riichi for three (…"), (120, "Riichi for three (Tenhou)")):
+        app = app_at(recorded_sitting("sanma-aside"), tmp_path)
+        async with app.run_test(size=(width, 40)) as pilot:
+            await settle(pilot)
+            where = pilot.app.screen.query_one("#where", Static)
+            text = str(where.render())
+            assert text == f" Zimo  {name} · East round · deal 1"
+            assert len(text) <= where.size.width

@@ -11,6 +11,9 @@ from zimo.terminal.scene import Scene
 
 __all__ = ["Status"]
 
+_MARK = " Zimo "
+_DOT = " · "
+
 
 class Status(Horizontal):
     """The rules and where the match is; at the right the keys that always work."""
@@ -26,11 +29,18 @@ class Status(Horizontal):
 
     def show(self, scene: Scene, problem: str = "") -> None:
         """Draws the line; as long as the match can't be saved, it says why instead of where."""
-        pieces: list[str | tuple[str, str]] = [(" Zimo ", "reverse bold")]
+        where = self.query_one("#where", Static)
+        pieces: list[str | Content | tuple[str, str]] = [(_MARK, "reverse bold")]
         if problem:
             why = problem.rpartition(": ")[2]
             pieces += [(" NOT SAVED ", "reverse bold $error"), (f" {why}", "$error")]
         else:
-            pieces += [f" {scene.rules}", (" · ", "$quiet"), f"{scene.round_wind} round"]
-            pieces += [(" · ", "$quiet"), f"deal {scene.number}"]
-        self.query_one("#where", Static).update(Content.assemble(*pieces))
+            place = f"{scene.round_wind} round", f"deal {scene.number}"
+            name = Content(f" {scene.rules}")
+            room = where.size.width - len(_MARK) - sum(len(_DOT) + len(text) for text in place)
+            if where.size.width:  # the round and the deal are never lost to a long name
+                name = name.truncate(max(room, 0), ellipsis=True)
+            pieces.append(name)
+            for text in place:
+                pieces += [(_DOT, "$quiet"), text]
+        where.update(Content.assemble(*pieces))
