@@ -28,6 +28,10 @@ from zimo.tiles.notation import Hand, print_hand
 
 __all__ = ["score"]
 
+MOST_COUNTERS = 1000
+MOST_DEPOSITS = 1_000_000
+"""Points: a thousand stakes of a thousand."""
+
 
 @click.command()
 @click.argument("hand", nargs=-1)
@@ -47,7 +51,9 @@ __all__ = ["score"]
 @click.option("--last-of-kind", is_flag=True, help="The other three of it lay open.")
 @click.option("--two-open", is_flag=True, help="Two others of it lay open, and no more.")
 @click.option(
-    "--first-turn", is_flag=True, help="East's dealt hand, or a win on East's first discard."
+    "--first-turn",
+    is_flag=True,
+    help="East's dealt hand, or a win on East's first discard; in riichi in the own first turn.",
 )
 @click.option(
     "--first-go", is_flag=True, help="Won before the player's own first discard, nothing claimed."
@@ -84,14 +90,14 @@ __all__ = ["score"]
 @click.option(
     "--counters",
     metavar="N",
-    type=click.IntRange(0),
+    type=click.IntRange(0, MOST_COUNTERS),
     default=0,
     help="Counters on the table, for the payments.",
 )
 @click.option(
     "--deposits",
     metavar="POINTS",
-    type=click.IntRange(0),
+    type=click.IntRange(0, MOST_DEPOSITS),
     default=0,
     help="Stakes on the table, for the payments.",
 )
@@ -157,7 +163,7 @@ def score(
         win=typed.win,
         seat=seat.letter,
         round=round_wind.letter,
-        told=circumstances(told),
+        told=circumstances(ruleset, told),
     )
     sheet = family_of(ruleset).score(ruleset, holding)
     paid = hand_settlement(ruleset, holding, sheet, counters, deposits)

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from zimo.cli.position import MOST_TILES
+from zimo.rules import Ruleset, family_of
 from zimo.rules.entry import Circumstances, EntryError
 from zimo.tiles import Tile, is_bonus, label_of
 from zimo.tiles.notation import Hand, parse_hand, parse_hand_and_win, parse_tile, parse_tiles
@@ -23,6 +24,9 @@ FROM_THE_WALL: Mapping[str, str] = {
     "kongs_in_row": "a kong is followed by a tile from the wall",
 }
 """What goes with a tile from the wall only."""
+
+DECLARATIONS = ("declared", "declared_first", "declared_open", "original_call")
+"""What says that the hand has been declared."""
 
 
 class TypedHand(Struct, frozen=True, kw_only=True):
@@ -70,15 +74,30 @@ def _last_typed(text: str) -> Tile | None:
     return next((tile for tile in reversed(tiles) if not is_bonus(tile)), None)
 
 
-def circumstances(told: Mapping[str, Any]) -> Circumstances:
+def circumstances(rules: Ruleset, told: Mapping[str, Any]) -> Circumstances:
     """The options as they are named on the command line; `self_drawn` may be None, not said.
 
-    EntryError when --from-discard is said of a tile that was drawn; what else contradicts itself
-    is seen when the hand is read.
+    EntryError when --from-discard is said of a tile that was drawn, --one-shot of a hand that is
+    not said to be declared, or --declared-open where the ruleset counts it no more than --declared;
+    what else contradicts itself is seen when the hand is read.
     """
     if told["self_drawn"] is False:
         for name, reason in FROM_THE_WALL.items():
             if told[name]:
                 option = f"--{name.replace('_', '-')}"
                 raise EntryError(f"--from-discard and {option} contradict each other: {reason}")
+    if told["one_shot"] and not any(told[name] for name in DECLARATIONS):
+        raise EntryError("--one-shot: only a declared hand can; say --declared too")
+    if told["declared_open"] and not _counts(rules, "declared-open"):
+        raise EntryError(f"--declared-open: it counts nothing in {rules.id}; say --declared")
     return Circumstances(**{**told, "self_drawn": bool(told["self_drawn"])})
+
+
+def _counts(rules: Ruleset, flag: str) -> bool:
+    """Whether a row that is on takes the circumstance, as its example has it."""
+    for item in family_of(rules).catalogue:
+        setting = rules.items.get(item.id)
+        on = item.on if setting is None or setting.on is None else setting.on
+        if on and item.example is not None and flag in item.example.flags:
+            return True
+    return False

@@ -213,6 +213,8 @@ CONTRADICTIONS: Mapping[tuple[str, str], str] = {
     ("last_of_kind", "two_open"): "either three of the kind lay open, or two",
     ("first_turn", "last_tile"): "the first turn is not the last one",
     ("first_turn", "last_discard"): "the first turn is not the last one",
+    ("first_turn", "declared"): "a call is made with a discard, after the first turn",
+    ("first_turn", "declared_open"): "a call is made with a discard, after the first turn",
     ("first_turn", "original_call"): "a call is made with a discard, after the first turn",
     ("first_turn", "declared_first"): "a call is made with a discard, after the first turn",
     ("first_turn", "one_shot"): "a call is made with a discard, after the first turn",
@@ -234,6 +236,9 @@ CONTRADICTIONS: Mapping[tuple[str, str], str] = {
 LAST_REPLACEMENT = ("last_tile", "replacement")
 """Where replacements come from the wall that is drawn from, the last tile may be one."""
 
+DEALT_READY = ("first_turn", "declared")
+"""Where a dealt hand may be declared, another player than East may win on East's first discard."""
+
 
 def _melded(rules: Ruleset, melds: tuple[Meld, ...]) -> int:
     """How many tiles the melds stand for: three each, all of them where none is replaced."""
@@ -254,6 +259,8 @@ def _problems(
     for (one, other), reason in CONTRADICTIONS.items():
         if getattr(told, one) and getattr(told, other):
             if (one, other) == LAST_REPLACEMENT and loose:
+                continue
+            if (one, other) == DEALT_READY and rules.ready.dealt and not _dealt(holding, told):
                 continue
             yield f"{_option(one)} and {_option(other)} contradict each other: {reason}"
     if holding.declared and rules.ready.closed and any(map(_claimed, holding.melds)):

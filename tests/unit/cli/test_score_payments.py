@@ -2,7 +2,9 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
+import pytest
 from click.testing import Result
 
 Zimo = Callable[..., Result]
@@ -18,7 +20,8 @@ def paid(zimo: Zimo, *arguments: str) -> list[str]:
 
 def test_on_a_discard(zimo: Zimo) -> None:
     """07: the discarder pays all, 300 for each counter, and the deposits go to the winner."""
-    told = ["--rules", "riichi-tenhou", "--seat", "S", "--one-shot", "--indicators", "4p"]
+    told = ["--rules", "riichi-tenhou", "--seat", "S", "--declared", "--one-shot"]
+    told += ["--indicators", "4p"]
     assert paid(zimo, HAND, *told, "--counters", "2", "--deposits", "1000") == [
         "The discarder pays South 8000.",
         "The discarder pays South 600 for the counters.",
@@ -57,11 +60,13 @@ def test_where_the_losers_hands_count_nobody_can_tell(zimo: Zimo) -> None:
 
 def test_as_json_and_in_russian(zimo: Zimo) -> None:
     found = json.loads(
-        zimo("score", HAND, "--rules", "riichi-tenhou", "--one-shot", "--json").stdout
+        zimo("score", HAND, "--rules", "riichi-tenhou", "--declared", "--one-shot", "--json").stdout
     )
     assert found["settlement"]["totals"][0] > 0
     assert len(found["settlement"]["payments"]) == 1
-    lines = paid(zimo, HAND, "--rules", "riichi-tenhou", "--one-shot", "--language", "ru")
+    lines = paid(
+        zimo, HAND, "--rules", "riichi-tenhou", "--declared", "--one-shot", "--language", "ru"
+    )
     assert lines[-1].startswith("Всего: +")
 
 
@@ -74,3 +79,43 @@ def test_why_it_is_no_win(zimo: Zimo) -> None:
     assert "pays" not in result.stdout
     barred = zimo("score", HAND, "--rules", "riichi-tenhou", "--declared", "--barred", "2s")
     assert "2s" in barred.stdout or "2 of bamboos" in barred.stdout
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        (["--one-shot"], "--one-shot: only a declared hand can; say --declared too"),
+        (
+            ["--declared-open"],
+            "--declared-open: it counts nothing in riichi-tenhou; say --declared",
+        ),
+        (
+            ["--first-turn", "--self-drawn", "--declared"],
+            "--first-turn and --declared contradict each other: a call is made with a discard",
+        ),
+        (["--counters", "1001"], "'--counters': 1001 is not in the range 0<=x<=1000"),
+        (["--deposits", "1000001"], "'--deposits': 1000001 is not in the range 0<=x<=1000000"),
+    ],
+)
+def test_what_is_refused(zimo: Zimo, told: list[str], said: str) -> None:
+    """07: circumstances that can't be or count nothing are named, not taken for others."""
+    result = zimo("score", HAND, "--rules", "riichi-tenhou", *told)
+    assert result.exit_code == 2
+    assert said in result.stderr
+
+
+def test_the_most_that_may_lie_on_the_table(zimo: Zimo) -> None:
+    told = ["--rules", "riichi-tenhou", "--declared", "--counters", "1000"]
+    assert paid(zimo, HAND, *told, "--deposits", "1000000")[-1].startswith("In all: +")
+
+
+def test_an_open_riichi_where_it_counts(zimo: Zimo, tmp_path: Path) -> None:
+    """07: open riichi is a local row: a ruleset that has it counts the flag."""
+    file = tmp_path / "open.toml"
+    text = 'id = "open"\nextends = "riichi"\n[names]\nen = "Open"\n'
+    text += "[items]\nopen_riichi = { on = true }\n"
+    file.write_text(text, "utf-8")
+    hand = HAND.replace("0", "5")
+    found = zimo("score", hand, "--rules", str(file), "--declared-open")
+    assert found.exit_code == 0, found.output
+    assert "open riichi" in found.stdout.lower()

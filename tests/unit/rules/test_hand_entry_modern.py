@@ -75,6 +75,17 @@ def test_claims_that_the_rules_have_not_got(rules: Any, hand: str, said: str) ->
     assert holding(concealed.replace("[333p]", "333p"), win, rules).win is not None
 
 
+def test_a_dealt_hand_that_is_declared() -> None:
+    """01a: where it may be, another than East wins on East's first discard; East's own can't be."""
+    dealt = rules_with("classical", ready={"dealt": True})
+    hand = "234m 456m 678p 234s 99s"
+    told = Circumstances(first_turn=True, declared=True)
+    assert read_holding(dealt, hand, win="6m", seat="S", told=told).declared
+    for rules, seat in ((dealt, "E"), (RIICHI, "S")):
+        with pytest.raises(EntryError, match="first-turn and --declared contradict"):
+            read_holding(rules, hand, win="6m", seat=seat, told=told)
+
+
 def test_a_barred_win() -> None:
     """07: furiten: a win on a discard is refused, and the sheet says why; self-drawn it stands."""
     family = family_of(RIICHI)
