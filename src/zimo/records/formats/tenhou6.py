@@ -5,6 +5,7 @@ Sources: the logs in this format that other programs publish, and what its edito
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -27,11 +28,11 @@ from zimo.records.formats.shapes import (
     object_of,
     word,
 )
-from zimo.records.formats.tenhou6_entries import parse_given, parse_taken, tiles_of
-from zimo.records.formats.tenhou6_order import in_order
+from zimo.records.formats.tenhou6_entries import Taken, parse_given, parse_taken, tiles_of
+from zimo.records.formats.tenhou6_order import NoOrder, in_order
 from zimo.records.formats.tenhou6_results import End, parse_result
 from zimo.rules.holding import Ending
-from zimo.tiles import Seat
+from zimo.tiles import COPIES, Seat, Tile, kind_of, label_of
 
 __all__ = ["WORDS", "read_tenhou6", "sniff_tenhou6"]
 
@@ -164,10 +165,22 @@ def _steps(
         [parse_given(entry, f"{where}, seat {seat}") for entry in each[2]]
         for seat, each in enumerate(of_seats)
     ]
-    steps = in_order(hands, dealer, taken, given, lambda last: _fits(last, end))
-    if steps is None:
-        raise ForeignError(where, "the turns of the players fit together in no order")
-    return steps
+    try:
+        return in_order(hands, dealer, taken, given, lambda last: _fits(last, end))
+    except NoOrder as error:
+        _count(hands, taken, where)
+        reason = f"the turns of the players fit together in no order: {error.reason}"
+        raise ForeignError(f"{where}, turn {error.turn}, {error.rule}", reason) from None
+
+
+def _count(hands: Sequence[Sequence[Tile]], taken: Sequence[Sequence[Taken]], where: str) -> None:
+    """ForeignError where more tiles of a kind are dealt and drawn than there are."""
+    shown = Counter(kind_of(tile) for hand in hands for tile in hand)
+    shown.update(kind_of(each.tile) for all in taken for each in all if each.move is Move.DRAW)
+    for kind, count in sorted(shown.items()):
+        if count > COPIES:
+            reason = f"{count} of {label_of(kind)} are dealt and drawn, and the deck has {COPIES}"
+            raise ForeignError(f"{where}, turn 0, tiles", reason) from None
 
 
 def _fits(last: ForeignStep | None, end: End) -> bool:

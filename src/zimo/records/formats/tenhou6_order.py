@@ -2,7 +2,8 @@
 
 Who claims a discard is seen only from what the players take next, and where a tile is discarded
 twice a claim may fit both. So the orders are tried, claims first, until one uses up all entries of
-all players, every discard being in hand, and ends as the result says.
+all players, every discard being in hand, and ends as the result says. Where none does, the order
+that went furthest tells what did not fit.
 """
 
 from __future__ import annotations
@@ -11,12 +12,23 @@ from collections.abc import Callable, Iterator, Sequence
 
 from zimo.records.formats.foreign import CLAIMS, TAKES, ForeignStep, Move
 from zimo.records.formats.tenhou6_entries import Given, Taken
-from zimo.tiles import Seat, Tile
+from zimo.tiles import Seat, Tile, label_of, seat_wind
+from zimo.tiles.notation import print_tiles
 
-__all__ = ["in_order"]
+__all__ = ["NoOrder", "in_order"]
 
 _Path = tuple["_Path", ForeignStep] | None
 """The steps so far, the last one first."""
+
+
+class NoOrder(ValueError):
+    """No order is right; `turn` counts the actions that fit, draws not counted."""
+
+    def __init__(self, turn: int, rule: str, reason: str) -> None:
+        super().__init__(reason)
+        self.turn = turn
+        self.rule = rule
+        self.reason = reason
 
 
 class _Turns:
@@ -41,6 +53,10 @@ class _Turns:
         """The hands follow from what has been taken and given."""
         return (self.seat, self.replaces, *self.taken, *self.given)
 
+    def entries(self) -> int:
+        """How many entries of the lists have been used up."""
+        return sum(self.taken) + sum(self.given)
+
     def note(self, step: ForeignStep) -> None:
         self.path = (self.path, step)
 
@@ -59,9 +75,10 @@ def in_order(
     taken: Sequence[Sequence[Taken]],
     given: Sequence[Sequence[Given]],
     fits: Callable[[ForeignStep | None], bool],
-) -> tuple[ForeignStep, ...] | None:
-    """The steps in their order; `fits` says whether the last one is. None if no order is right."""
+) -> tuple[ForeignStep, ...]:
+    """The steps in their order; `fits` says whether the last one is. NoOrder if none is right."""
     waiting = [_Turns(hands, dealer)]
+    furthest = waiting[0]
     failed = set()
     while waiting:
         turns = waiting.pop()
@@ -69,6 +86,8 @@ def in_order(
         if key in failed:
             continue
         failed.add(key)
+        if turns.entries() > furthest.entries():
+            furthest = turns
         done = all(
             turns.taken[seat] == len(taken[seat]) and turns.given[seat] == len(given[seat])
             for seat in range(len(hands))
@@ -76,7 +95,8 @@ def in_order(
         if done and fits(turns.path[1] if turns.path else None):
             return turns.steps()
         waiting += reversed(list(_next(turns, taken, given)))
-    return None
+    actions = sum(step.move not in TAKES for step in furthest.steps())
+    raise NoOrder(actions, *_stuck(furthest, taken, given, dealer))
 
 
 def _next(
@@ -168,3 +188,45 @@ def _remove(hand: list[Tile], tiles: Sequence[Tile]) -> bool:
             return False
         hand.remove(tile)
     return True
+
+
+def _stuck(
+    turns: _Turns,
+    taken: Sequence[Sequence[Taken]],
+    given: Sequence[Sequence[Given]],
+    dealer: int,
+) -> tuple[str, str]:
+    """Why it goes no further from here: the rule that it is about, and the reason."""
+    last = turns.path[1] if turns.path else None
+
+    def name(seat: int) -> str:
+        return str(seat_wind(Seat(seat), Seat(dealer), len(taken)))
+
+    for claimer, at in enumerate(turns.taken):
+        claim = _entry(taken[claimer], at)
+        if claim is None or claim.move not in CLAIMS or last is None:
+            continue
+        matches = (claim.source, claim.tile) == (last.seat, last.tile)
+        if matches and not _remove(list(turns.hands[claimer]), claim.own):
+            claimed, own = label_of(claim.tile), print_tiles(claim.own)
+            return "hand", f"{name(claimer)} claims {claimed} with {own}, which are not in hand"
+    seat = turns.seat
+    entry = _entry(taken[seat], turns.taken[seat])
+    if entry is None:
+        if turns.entries() < sum(map(len, taken)) + sum(map(len, given)):
+            return "turn order", f"{name(seat)} has nothing more to draw, and the others go on"
+        if last is None:
+            return "end", "nobody does anything"
+        done = f"{name(last.seat)}'s {last.move.value.replace('_', ' ')}"
+        return "end", f"all turns are played, and the result does not follow from {done}"
+    taking = label_of(entry.tile)
+    if entry.move in CLAIMS:
+        told = "nothing" if last is None or last.tile is None else label_of(last.tile)
+        if told != taking:
+            return "turn order", f"{name(seat)} claims {taking} next, after a discard of {told}"
+    gives = given[seat][turns.given[seat]]
+    if gives.move is None:
+        return "turn order", f"{name(seat)} does nothing after taking {taking}"
+    gone = gives.own or (entry.tile if gives.tile is None else gives.tile,)
+    what = gives.move.value.replace("_", " ")
+    return "hand", f"{name(seat)} has no {print_tiles(gone)} for a {what} after taking {taking}"

@@ -265,6 +265,42 @@ def test_lists_that_fit_in_no_order() -> None:
 
 
 @pytest.mark.parametrize(
+    ("place", "value", "where", "reason"),
+    [
+        ((12,), [47], "turn 2, hand", "West has no 7z for a discard after taking 5z"),
+        ((8,), [42], "turn 2, turn order", "West claims 5z next, after a discard of 2z"),
+        ((10, 11), 46, "turn 2, hand", "West claims 5z with 55z, which are not in hand"),
+        ((14,), [], "turn 4, turn order", "North has nothing more to draw, and the others go on"),
+        (
+            (16, 2, 1),
+            1,
+            "turn 5, end",
+            "all turns are played, and the result does not follow from North's discard",
+        ),
+    ],
+)
+def test_where_the_lists_fit_together_no_further(
+    place: tuple[int, ...], value: object, where: str, reason: str
+) -> None:
+    deal: Any = copy.deepcopy(TENHOU6_DEAL)
+    there = deal
+    for key in place[:-1]:
+        there = there[key]
+    there[place[-1]] = value
+    with pytest.raises(RecordError) as error:
+        read_tenhou6(tenhou6(deal))
+    told = "the turns of the players fit together in no order"
+    assert str(error.value) == f"deal 1, {where}: {told}: {reason}"
+
+
+def test_tiles_are_counted_where_no_order_fits() -> None:
+    deal = copy.deepcopy(TENHOU6_DEAL)
+    deal[10] = [11] * 13
+    with pytest.raises(RecordError, match="deal 1, turn 0, tiles: 16 of 1m are dealt and drawn"):
+        read_tenhou6(tenhou6(deal))
+
+
+@pytest.mark.parametrize(
     ("name", "ending"),
     [
         ("九種九牌", Ending.NINE_KINDS),
