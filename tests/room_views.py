@@ -6,22 +6,24 @@ walks through the JSON as it goes out, and wants a reason for every tile in it.
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
+from functools import lru_cache
 from random import Random
 from typing import Any
 
+import msgspec
+
 from rooms import Evening, Person, seated
 from zimo.server import wire
+from zimo.server.wire.shapes import ClockKind, ClockOptions, State
 from zimo.table.events import SPECTATOR
 from zimo.table.facts import FACT_SIZE, Fact
-from zimo.tiles import Tile, label_of
+from zimo.tiles import Seat, Tile, label_of
 
-TILE = re.compile(r"[0-9][mpszfaj]")
+TILE = re.compile(r"\b[0-9][mpszfaj]\b")
 OWNERS = (Fact.DEALT, Fact.DRAWN, Fact.REPLACED)
 """Facts whose tile only the seat sees that it happens to."""
-NUMBERS = re.compile(r"\.\d+")
 
 
 class Watched(Evening):
@@ -33,17 +35,18 @@ class Watched(Evening):
 
     def deliver(self) -> None:
         """Looks at what goes out, then hands it on."""
+        people = {id(person.viewer): person for person in self.people}
         for viewer, message in self.room.out:
-            for person in self.people:
-                if person.viewer is viewer:
-                    self.look(person, message)
+            person = people.get(id(viewer))
+            if person is not None:
+                self.look(person, message)
         super().deliver()
 
     def look(self, person: Person, message: wire.ToClient) -> None:
         """AssertionError if the message tells this person too much."""
         self.looked_at += 1
         text = wire.encode(message).decode()
-        told = json.loads(text)
+        told, tiles = parsed(text)
         if not isinstance(message, wire.MatchOver):
             assert self.room.table.secret.hex() not in text
             game = self.room.table.game
@@ -51,12 +54,12 @@ class Watched(Evening):
                 assert game.match.seed.hex() not in text
                 assert game.deal.seed.hex() not in text
         allowed = self._allowed(person, told)
-        for path, tile in tiles_in(told, ""):
-            reason = allowed.get(NUMBERS.sub("", path), Counter())
+        for path, tile in tiles:
+            reason = allowed.get(path, Counter())
             assert reason is True or reason[tile] > 0, f"{tile} at {path}: {text[:2000]}"
 
     def _allowed(self, person: Person, told: dict[str, Any]) -> dict[str, Any]:
-        """By path without the numbers in it, which tiles may stand there; True: any."""
+        """By path, which tiles may stand there; True: any."""
         if told["type"] in ("deal_over", "match_over"):
             return dict.fromkeys(OPEN_AT_THE_END, True)
         found: dict[str, Any] = {}
@@ -68,6 +71,8 @@ class Watched(Evening):
         seat: int = SPECTATOR
         if person.viewer.place is not None:
             seat = game.seating.index(person.viewer.place)
+        elif self.room.table.agreed.strict or self.room.table.agreed.private:
+            self._check_late(told)
         if told["type"] == "events":
             self._check_events(told, seat)
             found[".events.tile"] = found[".events.low"] = True  # one by one, just now
@@ -80,10 +85,15 @@ class Watched(Evening):
                 found[f".{name}"] = True  # they lie open
             if seat != SPECTATOR:
                 found[".deal.more.barring"] = True
-        if seat != SPECTATOR:
+        if seat != SPECTATOR and told["type"] == "hint":
+            self._check_hint(told, seat)
+            found[".choice.tiles"] = found[".accepts"] = found[".reason"] = True
+        elif seat != SPECTATOR and told["type"] == "waits":
+            found |= dict.fromkeys((".waits.discard", ".waits.tile", ".waits.why_not"), True)
+        elif seat != SPECTATOR and told.get("choices"):
             own = Counter(label_of(tile) for tile in game.deal.hands[seat].faces())
             # What may be melded or claimed is of the own hand, or the tile that lies open.
-            offered = told.get("choices") and told["choices"].get("offered")
+            offered = told["choices"].get("offered")
             if offered:
                 assert told["choices"]["source"] != seat
                 own[offered] += 1
@@ -93,6 +103,22 @@ class Watched(Evening):
                 own += Counter(label_of(tile) for tile in meld.tiles)
             found[".choices.choices.tiles"] = own
         return found
+
+    def _check_late(self, told: dict[str, Any]) -> None:
+        """Who looks on at a strict or private table hears of a deal when it is over."""
+        assert "clocks" not in told or told["clocks"]["running"] is None, "whose turn it is"
+        if told["type"] in ("events", "deal_over") or told.get("deal"):
+            assert self.room.play.announced, "this deal is not over"
+
+    def _check_hint(self, told: dict[str, Any], seat: int) -> None:
+        """A hint's choice is about the player's own tiles, or what is offered."""
+        game = self.room.table.game
+        assert game is not None
+        view = game.view(Seat(seat))
+        own = {label_of(tile) for tile in view.tiles}
+        open_too = set() if view.offered is None else set(run(label_of(view.offered)))
+        melds = {label_of(tile) for meld in view.melds(view.seat) for tile in meld.tiles}
+        assert set(told["choice"]["tiles"]) <= own | open_too | melds
 
     def _check_events(self, told: dict[str, Any], seat: int) -> None:
         game = self.room.table.game
@@ -148,22 +174,34 @@ OPEN_AT_THE_END = tuple(
 )
 
 
-def tiles_in(value: Any, path: str) -> list[tuple[str, str]]:
+@lru_cache(maxsize=64)
+def parsed(text: str) -> tuple[dict[str, Any], list[tuple[str, str]]]:
+    """A message and the tiles in it; many are told the same."""
+    told = msgspec.json.decode(text)
+    return told, tiles_in(told)
+
+
+def tiles_in(value: Any) -> list[tuple[str, str]]:
     """Every tile in a message, with where it stands; words are searched for tiles as well."""
-    if isinstance(value, dict):
-        return [found for key, each in value.items() for found in tiles_in(each, f"{path}.{key}")]
-    if isinstance(value, list):
-        return [found for at, each in enumerate(value) for found in tiles_in(each, f"{path}.{at}")]
-    if not isinstance(value, str) or path in NAMES:
-        return []
-    if path == ".action":
-        return []  # a player's own answer
-    if path.endswith((".action", ".text")) and ".choices." in path:
-        return []  # says what `tiles` beside it does; see `test_choices_say_what_their_tiles_are`
-    return [(path, tile) for tile in re.findall(r"\b[0-9][mpszfaj]\b", value)]
+    found: list[tuple[str, str]] = []
+    waiting = [("", value)]
+    while waiting:
+        path, each = waiting.pop()
+        if isinstance(each, str):
+            if path in NAMES or (path.startswith(".choice") and path.endswith(WORDS)):
+                continue
+            found += [(path, tile) for tile in TILE.findall(each)]
+        elif isinstance(each, dict):
+            waiting += [(f"{path}.{key}", inner) for key, inner in each.items()]
+        elif isinstance(each, list):
+            waiting += [(path, inner) for inner in each]
+    return found
 
 
-NAMES = (".room.table.id", ".room.invite", ".room.opener", ".room.commitment", ".table")
+NAMES = (".room.table.id", ".room.invite", ".room.opener", ".room.commitment", ".table", ".action")
+"""No words, or a player's own answer."""
+WORDS = (".action", ".text")
+"""Of a choice: what `tiles` beside them says, as `test_choices_say_what_their_tiles_are` shows."""
 
 
 def run(tile: str) -> list[str]:
@@ -188,18 +226,24 @@ def watch_deals(rules: str, count: int, seed: int) -> int:
 
 
 def _watch_match(rules: str, count: int, chance: Random) -> tuple[int, int]:
-    evening = Watched(rules, strict=chance.random() < 0.5)
+    strict, private, timed = (chance.random() < share for share in (0.5, 0.2, 0.5))
+    clock = ClockOptions(kind=ClockKind.BANK, seconds=600, extra=10) if timed else ClockOptions()
+    evening = Watched(rules, strict=strict, private=private, clock=clock)
     evening.chance.seed(chance.random())
     secret = chance.randbytes(32)
     evening.room.table.secret = secret
     players = len(evening.room.table.places)
     people = seated(evening, ("ann", "bob", "cat", "dan")[:players])
-    evening.enter("eve")
+    evening.enter("eve", invite="secret-link")
     dealt = 0
-    while dealt < count and not people[0].said(wire.MatchOver):
+    while dealt < count and evening.room.table.state is not State.OVER:
         asked = [person for person in evening.people if person.choices is not None]
         if asked and chance.random() < 0.05:
             evening.leave(evening.enter(chance.choice(people).viewer.user))
+        elif asked and chance.random() < 0.02:
+            evening.leave(evening.enter("eve", invite="secret-link"))
+        elif asked and chance.random() < 0.03:
+            evening.ask(asked[0], chance.choice((wire.AskHint, wire.AskWaits))(table="t"))
         elif asked:
             action = str(chance.choice(asked[0].choices.choices).action)
             evening.act(asked[0], action)

@@ -119,11 +119,12 @@ class Evening:
         """Writes down what was kept, then hands out what is to be sent."""
         history, out = self.room.take()
         self.written += map(kept.encode_history, history)
+        people = {id(person.viewer): person for person in self.people}
         for viewer, message in out:
-            for person in self.people:
-                if person.viewer is viewer:
-                    wire.encode(message)
-                    person.hear(message)
+            person = people.get(id(viewer))
+            if person is not None:
+                wire.encode(message)
+                person.hear(message)
 
     def later(self, milliseconds: int) -> None:
         """Time goes by, and everything happens that is due."""

@@ -359,6 +359,17 @@ def test_spectators_see_a_deal_when_it_is_over(agreed: dict[str, Any]) -> None:
     assert eve.seq == ann.seq
 
 
+def test_who_looks_on_late_is_not_told_whose_turn_it_is() -> None:
+    clock = ClockOptions(kind=ClockKind.BANK, seconds=60)
+    for strict in (True, False):
+        evening = Evening("duel", strict=strict, clock=clock)
+        ann, _ = seated(evening, ("ann", "bob"))
+        on_turn(evening, ann)
+        eve = evening.enter("eve")
+        running = eve.said(wire.Snapshot)[-1].clocks.running
+        assert running == (None if strict else evening.room.table.seat_of(0))
+
+
 def test_spectators_of_an_open_table_see_what_lies_open() -> None:
     evening = Evening()
     ann, *_ = seated(evening, ("ann", "bob"))

@@ -330,8 +330,10 @@ class Audience:
         now: int,
     ) -> Snapshot:
         place = viewer.place
+        late = self._is_delayed(viewer) and not self.play.announced
+        clocks_now = Clocks() if late else self._clocks(now)  # which tell whose turn it is
         viewer.seq = seq
-        viewer.running = self._clocks(now).running
+        viewer.running = clocks_now.running
         return Snapshot(
             seq=seq,
             room=self.room(viewer),
@@ -339,7 +341,7 @@ class Audience:
             passing=PassMode.NOTHING if place is None else self.table.places[place].passing,
             deal=view,
             choices=choices,
-            clocks=self._clocks(now),
+            clocks=clocks_now,
             result=result,
             chat=tuple(line for line in self.table.chat if line.user not in viewer.muted),
         )
