@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import os
 import re
 import resource
@@ -58,6 +59,8 @@ async def _measure(folder: Path, asked: argparse.Namespace) -> int:
             await loop.create_connection(lambda player=player: player, HOST, port)  # type: ignore[misc]
             if at % 100 == 99:
                 await asyncio.sleep(0.05)
+        gc.freeze()  # the players must not stop to look for rubbish while they are measured
+        gc.disable()
         await _settled(board, asked)
         board.delays.clear()
         before, done, start = _cpu(server.pid), board.done, time.perf_counter()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import sys
 from collections.abc import Callable
@@ -10,6 +11,7 @@ from pathlib import Path
 import uvicorn
 
 from zimo.server.hall import Limits
+from zimo.server.rubbish import Rubbish
 from zimo.server.store import SqliteStore
 from zimo.server.web.app import Site, application
 from zimo.server.wire import LARGEST_MESSAGE
@@ -17,6 +19,8 @@ from zimo.server.wire import LARGEST_MESSAGE
 __all__ = ["DATABASE", "Announcing", "bound", "serve", "settings"]
 
 DATABASE = "tables.db"
+LOOKS = 1.0
+"""Seconds between two times that rubbish may be looked for."""
 OWN = frozenset(("127.0.0.1", "localhost", "::1"))
 """The names of this machine for itself."""
 
@@ -54,9 +58,20 @@ def serve(
         origins=origins,
         hosts=OWN if host in OWN else frozenset(),
     )
+    rubbish = Rubbish()
+
+    def look() -> None:
+        rubbish.look()
+        asyncio.get_running_loop().call_later(LOOKS, look)
+
+    def begins() -> None:
+        rubbish.begin()
+        look()
+        listens(address, taken)
+
     with bound(host, port) as listener:
         address, taken = listener.getsockname()[:2]
-        Announcing(settings(app), lambda: listens(address, taken)).run(sockets=[listener])
+        Announcing(settings(app), begins).run(sockets=[listener])
 
 
 def settings(app: Site) -> uvicorn.Config:
