@@ -80,7 +80,7 @@ class Matches:
     async def keep(self, room: Room, now: int) -> None:
         """Writes the record of a match that is over; once, whatever happened meanwhile."""
         table, game = room.table, room.table.game
-        if table.id in self._matches or game is None or game.match.over is None:
+        if table.id in self._matches or game is None or not table.record:
             return
         chances = Chances(
             commitment=table.commitment,
@@ -95,11 +95,11 @@ class Matches:
             id=table.id,
             rules=table.rules.id,
             titles=table.rules.names,
-            deals=len(game.recorder.lines) - 1,
+            deals=game.finished,
             ended=now,
             players=table.names,
-            users=tuple(place.user for place in table.places),
-            reason=game.match.over.value,
+            users=table.players,
+            reason="" if game.match.over is None else game.match.over.value,
             standings=standing_shapes(game.match, table.names),
             public=not table.agreed.private,
         )

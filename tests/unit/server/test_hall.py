@@ -13,15 +13,19 @@ import pytest_asyncio
 from argon2 import PasswordHasher
 
 from servers import Browser, Talk, running
+from zimo.records import verify
 from zimo.server import wire
 from zimo.server.hall import Hall, Limits
 from zimo.server.mailbox import Watcher
 from zimo.server.matches import Matches
 from zimo.server.people import People
 from zimo.server.people.people import Person
+from zimo.server.room.play import usual
 from zimo.server.room.refused import Refusal
 from zimo.server.store import Fenced, MemoryStore, Store, StoreError
 from zimo.server.wire.rest import NewTable, RulesAsked
+from zimo.server.wire.shapes import PassMode
+from zimo.table.actions import action_text
 
 HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
@@ -229,6 +233,39 @@ async def test_an_account_takes_along_the_guests_places_and_matches(house: House
 
 
 # --- over the wire -----------------------------------------------------------------------------
+
+
+async def test_a_match_that_all_have_left_stays_in_their_histories(house: House) -> None:
+    ann, bob = await house.people.make_guest("Ann"), await house.people.make_guest("Bob")
+    table = await house.table(ann)
+    viewers = [house.look(person, table)[0] for person in (ann, bob)]
+    house.ask(table, viewers[1], wire.Sit(table=table))
+    for viewer in viewers:
+        house.ask(table, viewer, wire.Ready(table=table))
+    room = house.hall.table(table).room
+    await until(lambda: room.table.game is not None)
+    for viewer in viewers:
+        house.ask(table, viewer, wire.Passing(table=table, mode=PassMode.ALL))
+    house.ask(table, viewers[1], wire.Stand(table=table))
+    for _ in range(300):
+        game = room.table.game
+        assert game is not None
+        if game.finished:
+            break
+        seat = game.seating.index(0)
+        asked = room.play.asked.get(seat)
+        if asked is not None:
+            action = action_text(usual(game, seat, asked.legal))
+            house.ask(table, viewers[0], wire.Act(table=table, seq=asked.seq, action=action))
+        await asyncio.sleep(0)
+    house.ask(table, viewers[0], wire.Stand(table=table))
+    await until(lambda: table in house.hall.matches)
+    for person in (ann, bob):
+        (line,) = house.hall.matches.of_user(person.id, "en", False)
+        assert (line.record, line.deals) == (table, 1)
+    assert verify(await house.hall.matches.text(table)).reason == "agreed"
+    await house.open()
+    assert table in house.hall.matches
 
 
 def play_out(talk: Talk, table: str) -> dict[str, Any]:

@@ -178,6 +178,18 @@ def test_who_comes_back_gets_the_events_they_missed() -> None:
     assert other.choices == bob.choices
 
 
+def test_what_is_let_pass_outlives_a_restart_and_nobody_is_told() -> None:
+    evening = Evening()
+    ann, bob = seated(evening, ("ann", "bob"))
+    told, changed = len(bob.heard), evening.room.table.changed
+    evening.later(1)
+    evening.ask(ann, wire.Passing(table="t", mode=PassMode.ALL))
+    assert len(bob.heard) == told
+    assert evening.room.table.changed == changed
+    evening.restart()
+    assert evening.enter("ann").said(wire.Snapshot)[-1].passing is PassMode.ALL
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_letting_pass_shows_in_no_way(seed: int) -> None:
     """At a strict table the others hear the same at the same time, byte for byte.

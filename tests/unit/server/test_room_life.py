@@ -180,18 +180,6 @@ def test_a_bot_sits_in_for_who_is_away_until_they_are_back() -> None:
     on_turn(evening, back)
 
 
-def test_who_stands_up_leaves_a_bot_behind() -> None:
-    evening = Evening()
-    ann, bob = seated(evening, ("ann", "bob"))
-    on_turn(evening, ann)
-    evening.ask(bob, wire.Stand(table="t"))
-    assert evening.room.table.places[1].kind is PlaceKind.BOT
-    assert bob.said(wire.Snapshot)[-1].place is None
-    evening.play(wild(Random(1)), lambda: bool(ann.said(wire.DealOver)))
-    evening.ask(ann, wire.Stand(table="t"))
-    assert evening.room.table.closed, "nobody plays here any more"
-
-
 def test_a_table_at_which_nobody_is_rests_and_goes_on() -> None:
     evening = Evening(sit_in=0)
     (ann,) = seated(evening)
@@ -357,6 +345,22 @@ def test_spectators_see_a_deal_when_it_is_over(agreed: dict[str, Any]) -> None:
     assert eve.deal is not None
     assert all(hand["tiles"] is None for hand in eve.deal["hands"])
     assert eve.seq == ann.seq
+
+
+def test_where_nobody_looks_on_outsiders_are_not_let_in() -> None:
+    """Before the match they may, to sit down; who is left without a place sees no deal."""
+    evening = Evening("duel", watching=Watching.NOBODY)
+    early = evening.enter("early")
+    ann, bob = seated(evening, ("ann", "bob"))
+    with pytest.raises(Refusal) as caught:
+        evening.enter("eve")
+    assert caught.value.code is wire.RefusalCode.NO_PLACE
+    evening.people.pop()
+    evening.play(wild(Random(2)), lambda: bool(ann.said(wire.DealOver)))
+    assert not early.said(wire.Events) + early.said(wire.DealOver)
+    assert all(snapshot.deal is None for snapshot in early.said(wire.Snapshot))
+    evening.leave(bob)
+    assert evening.enter("bob").deal is not None
 
 
 def test_who_looks_on_late_is_not_told_whose_turn_it_is() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zimo.server.room.asked import clocks, deadline_of
 from zimo.server.room.game import Game
+from zimo.server.room.notice import room_state, table_info
 from zimo.server.room.play import Play
 from zimo.server.room.results import result_shape, standing_shapes
 from zimo.server.room.table import Table
@@ -27,7 +28,6 @@ from zimo.server.wire.shapes import (
     PassMode,
     Result,
     RoomState,
-    State,
     TableInfo,
     Watching,
 )
@@ -93,55 +93,17 @@ class Audience:
 
     def info(self, language: str) -> TableInfo:
         """The table as the lobby shows it."""
-        table, agreed = self.table, self.table.agreed
-        names = table.rules.names
-        deals = 0 if table.game is None else table.game.number - (not self.play.announced)
-        return TableInfo(
-            id=table.id,
-            state=table.state,
-            rules=table.rules.id,
-            title=names.get(language) or names["en"],
-            places=tuple(place.shape() for place in table.places),
-            private=agreed.private,
-            strict=agreed.strict,
-            watching=self.watching,
-            clock=agreed.clock,
-            deals=max(0, deals),
-            changed=table.changed,
-        )
-
-    @property
-    def watching(self) -> Watching:
-        """What spectators see: at strict and private tables a deal that is over, at best."""
-        agreed = self.table.agreed
-        if agreed.watching is Watching.LIVE and (agreed.strict or agreed.private):
-            return Watching.DELAYED
-        return agreed.watching
+        return table_info(self.table, self.play.announced, language)
 
     def room(self, viewer: Viewer) -> RoomState:
         """The table besides the deal, for this viewer."""
-        table, game = self.table, self.table.game
-        return RoomState(
-            table=self.info(viewer.language),
-            opener=table.opener,
-            invite=table.invite if self._may_invite(viewer) else "",
-            commitment=table.commitment,
-            contributions=table.contributions,
-            seating=() if game is None else game.seating,
-            deal=0 if game is None else game.number,
-            points=() if game is None else game.before,
+        return room_state(
+            self.table,
+            info=self.info(viewer.language),
             offers=tuple(self.offers),
             watchers=len({each.user for each in self.viewers if each.place is None}),
-            hints=self.hints,
-            takes_back=not table.agreed.strict,
-            record=table.id if table.state is State.OVER and game is not None else "",
-            rematch=table.rematch,
+            invites=self._may_invite(viewer),
         )
-
-    @property
-    def hints(self) -> bool:
-        """Whether the table gives hints."""
-        return self.table.rules.aids.hints and not self.table.agreed.strict
 
     def _may_invite(self, viewer: Viewer) -> bool:
         return viewer.place is not None or viewer.user == self.table.opener
@@ -149,7 +111,7 @@ class Audience:
     # --- the deal ------------------------------------------------------------------------------
 
     def _is_delayed(self, viewer: Viewer) -> bool:
-        return viewer.place is None and self.watching is not Watching.LIVE
+        return viewer.place is None and self.table.watching is not Watching.LIVE
 
     def _seat(self, game: Game, viewer: Viewer) -> Seat:
         return SPECTATOR if viewer.place is None else Seat(game.seating.index(viewer.place))
@@ -285,9 +247,14 @@ class Audience:
             self.send(viewer, self.match_over(game))
 
     def _tell_late(self, viewer: Viewer, now: int) -> None:
-        """A spectator who sees a deal when it is over: all of it at once."""
+        """A spectator who sees a deal when it is over: all of it at once.
+
+        Where nobody may look on, who stays behind without a place sees none but the very last.
+        """
         game = self.table.game
         over = game is not None and self.play.announced
+        if game is not None and self.table.watching is Watching.NOBODY:
+            over = over and game.match.over is not None
         if viewer.fresh and not over:
             self._snapshot_late(viewer, now)
         elif game is not None and over and (viewer.fresh or viewer.line != game.line):
@@ -343,6 +310,7 @@ class Audience:
             choices=choices,
             clocks=clocks_now,
             result=result,
+            muted=tuple(sorted(viewer.muted)),
             chat=tuple(line for line in self.table.chat if line.user not in viewer.muted),
         )
 
@@ -390,7 +358,7 @@ class Audience:
             seq=game.seq,
             reason=game.match.over.value,
             standings=standing_shapes(game.match, table.names),
-            record=table.id,
+            record=table.record,
             commitment=table.commitment,
             secret=table.secret.hex(),
             contributions=table.contributions,

@@ -75,6 +75,11 @@ class Game:
         return self.result is not None
 
     @property
+    def finished(self) -> int:
+        """How many deals are over; what the record has."""
+        return len(self.recorder.lines) - 1
+
+    @property
     def all_shown(self) -> bool:
         """Whether everything may be known."""
         return self.shown == self.facts
@@ -137,6 +142,13 @@ class Game:
         """The match is over after the deal that is played, or now."""
         self.ends = True
         if self.match.deal is None and self.match.over is None:
+            self.match.agree_to_end()
+
+    def abandon(self) -> None:
+        """Nobody is left to play: the open deal does not count, and the match is over."""
+        self.called_off = self.match.deal is not None
+        self.match.deal = None
+        if self.match.over is None:
             self.match.agree_to_end()
 
     def time_up(self) -> None:

@@ -10,9 +10,10 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Raw, Struct
 
-from zimo.server.wire.shapes import ClockOptions, Watching
+from zimo.server.wire.shapes import ClockOptions, PassMode, Watching
 
 __all__ = [
+    "Abandoned",
     "Acted",
     "Agreed",
     "Begun",
@@ -24,6 +25,7 @@ __all__ = [
     "Handed",
     "History",
     "Opened",
+    "Passes",
     "Paused",
     "Rematched",
     "Resumed",
@@ -144,6 +146,17 @@ class CameBack(_Kept, frozen=True, kw_only=True):
     place: int
 
 
+class Passes(_Kept, frozen=True, kw_only=True):
+    """What the player of a place lets pass unasked; the others may not know."""
+
+    place: int
+    mode: PassMode
+
+
+class Abandoned(_Kept, frozen=True, kw_only=True):
+    """The last player has stood up: the match ends with the deals that are over."""
+
+
 class Handed(_Kept, frozen=True, kw_only=True):
     """A guest's place goes to the account that the guest has entered."""
 
@@ -186,6 +199,8 @@ History: TypeAlias = (
     | EndAgreed
     | SatIn
     | CameBack
+    | Passes
+    | Abandoned
     | Handed
     | Said
     | Rematched

@@ -16,17 +16,19 @@ BOT_TITLES = ("Ada", "Bruno", "Chen", "Dara", "Emil", "Fatma", "Goran")
 
 @dataclass
 class Place:
-    """One chair; `here` and what follows is about this moment, and not kept."""
+    """One chair; `ready` and what follows is about this moment, and not kept."""
 
     kind: PlaceKind = PlaceKind.FREE
     user: str = ""
     name: str = ""
     bot: str = ""  # of a person: the bot that plays for them
+    passing: PassMode = PassMode.NOTHING
+    left: str = ""  # the person who stood up in the match and left the place to a bot
     ready: bool = False
     contribution: bytes = b""
-    passing: PassMode = PassMode.NOTHING
     here: int = 0  # connections of the person
     away_since: int = 0
+    heard: int = 0  # when they last asked or answered something
 
     @property
     def person(self) -> bool:

@@ -15,7 +15,7 @@ from zimo.bots import Bot, bot_named
 from zimo.server.room import history as kept
 from zimo.server.room.asked import Asked, deadline_of
 from zimo.server.room.game import Game
-from zimo.server.room.places import SUBSTITUTE
+from zimo.server.room.places import SUBSTITUTE, Place
 from zimo.server.room.table import Table
 from zimo.server.wire.shapes import ClockKind, PassMode, State
 from zimo.table.actions import DECLARE, DISCARD, MAHJONG, PASS
@@ -78,10 +78,8 @@ class Play:
         times = [self._bot_at]
         if self._goes_on:
             times.append(self.next_deal)
-            for seat, asked in self.asked.items():
-                times.append(deadline_of(self.table, asked, game.seating[seat]))
-                place = self.table.places[game.seating[seat]]
-                times.append(self._sits_in_at(place.here, place.away_since))
+            times += [self._sits_in_at(place) for place in self.table.places]
+            times += [self._limit(game, seat, asked) for seat, asked in self.asked.items()]
         minutes = self.table.rules.match.minutes
         if minutes and not game.match.over and not game.time_is_up:
             times.append(self.table.since + MINUTE * minutes - self.table.played)
@@ -110,9 +108,17 @@ class Play:
             self.table.game.show_all()
             self.announced = self.announced and self.table.game.scored
 
+    def end(self) -> None:
+        """The match is over, however it stands: all may be known."""
+        self.reset()
+        self.announced = True
+        self.table.state = State.OVER
+
     def _step(self, game: Game, now: int) -> bool:
         """The next thing that is due; false if there is none."""
         self._check_time(game, now)
+        if self._sits_in(now):
+            return True
         if game.deal is None or (self.announced and game.match.deal is None):
             return self._next_deal(game, now)
         if self._think_at is not None and now >= self._think_at:
@@ -238,30 +244,62 @@ class Play:
         self._act(game, seat, self._choice(game, seat, deal.legal(seat)), now)
         return True
 
-    def _time_is_up(self, game: Game, now: int) -> bool:
-        """Who has thought too long has played; a bot sits in for who is away too long."""
+    def _sits_in(self, now: int) -> bool:
+        """A bot sits in for who is away too long, asked or not: that would tell who may claim."""
         if not self._goes_on:
             return False
-        for seat, asked in self.asked.items():
-            number = game.seating[seat]
-            place = self.table.places[number]
-            deadline = deadline_of(self.table, asked, number)
-            if deadline is not None and now >= deadline:
-                used = self.table.banks[number] if not asked.claim else 0
-                self._act(game, seat, usual(game, seat, asked.legal), now, used)
-                return True
-            away = self._sits_in_at(place.here, place.away_since)
-            if away is not None and now >= away:
+        for number, place in enumerate(self.table.places):
+            at = self._sits_in_at(place)
+            if at is not None and now >= at:
                 self._keep(kept.SatIn(at=now, place=number, bot=SUBSTITUTE))
-                self.asked.pop(seat)
                 return True
         return False
 
-    def _sits_in_at(self, here: int, away_since: int) -> int | None:
+    def _sits_in_at(self, place: Place) -> int | None:
+        """When a bot sits in for who is away; None: not at all."""
         sit_in = self.table.agreed.sit_in
-        if here or not sit_in or self.table.agreed.clock.kind is ClockKind.DAYS:
+        by_post = self.table.agreed.clock.kind is ClockKind.DAYS
+        if not place.person or place.here or place.bot or not sit_in or by_post:
             return None
-        return away_since + 1000 * sit_in
+        return place.away_since + 1000 * sit_in
+
+    def _time_is_up(self, game: Game, now: int) -> bool:
+        """Who has thought too long has played."""
+        if not self._goes_on:
+            return False
+        for seat, asked in self.asked.items():
+            limit = self._limit(game, seat, asked)
+            if limit is None or now < limit:
+                continue
+            number = game.seating[seat]
+            if not asked.claim and deadline_of(self.table, asked, number) is None:
+                self._keep(kept.SatIn(at=now, place=number, bot=SUBSTITUTE))
+                self.asked.pop(seat)
+            else:
+                used = self.table.banks[number] if not asked.claim else 0
+                self._act(game, seat, usual(game, seat, asked.legal), now, used)
+            return True
+        return False
+
+    def _limit(self, game: Game, seat: int, asked: Asked) -> int | None:
+        """When the table goes on though this seat has not answered; None: it waits.
+
+        Where no clock says so, it waits for the agreed time for who is there and says nothing
+        while others wait: their claim has passed then, on their turn a bot sits in.
+        """
+        number = game.seating[seat]
+        deadline = deadline_of(self.table, asked, number)
+        sit_in = self.table.agreed.sit_in
+        if deadline is not None or not sit_in or not self._others_wait(number):
+            return deadline
+        return max(asked.since, self.table.places[number].heard) + 1000 * sit_in
+
+    def _others_wait(self, number: int) -> bool:
+        """Whether somebody else is there who plays."""
+        places = enumerate(self.table.places)
+        return any(
+            at != number and each.person and each.here and not each.bot for at, each in places
+        )
 
     def _act(self, game: Game, seat: int, action: int, now: int, used: int = 0) -> None:
         self._keep(kept.Acted(at=now, seat=seat, action=action, used=used))

@@ -10,23 +10,22 @@ from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Any
 
-from zimo.bots import BOT_NAMES
 from zimo.server import wire
 from zimo.server.room import history as kept
 from zimo.server.room.aid import hint, waits
 from zimo.server.room.asked import DAY, used_of
 from zimo.server.room.audience import Audience
+from zimo.server.room.chairs import Chairs
 from zimo.server.room.chat import Chat
 from zimo.server.room.fair import read_contribution, seed_of
 from zimo.server.room.game import Game
 from zimo.server.room.offers import Offers
-from zimo.server.room.places import SUBSTITUTE, bot_title
 from zimo.server.room.play import Play
 from zimo.server.room.refused import Refusal
 from zimo.server.room.table import Table
 from zimo.server.room.viewer import Viewer
 from zimo.server.wire import RefusalCode, ToClient
-from zimo.server.wire.shapes import PlaceKind, State
+from zimo.server.wire.shapes import PlaceKind, State, Watching
 from zimo.table.actions import IllegalAction, action_text, parse_action
 from zimo.table.refusals import refusal
 from zimo.tiles import Seat
@@ -50,6 +49,7 @@ class Room:
         self.play = Play(self.table, chance, self._keep)
         self.audience = Audience(self.table, self.play)
         self.offers = Offers(self.table, self.play, self.audience, self._keep)
+        self.chairs = Chairs(self.table, self.play, self.audience, self.offers, self._keep)
         self.chat = Chat(self.table, self.audience, self._keep)
         self.empty_since = now
         for place in self.table.places:
@@ -109,25 +109,19 @@ class Room:
             known = viewer.user == table.opener or invite == table.invite
             if table.agreed.private and not known:
                 raise Refusal(RefusalCode.NO_TABLE, "there is no such table, or it is private")
+            if table.watching is Watching.NOBODY and table.state in (State.PLAYING, State.PAUSED):
+                raise Refusal(RefusalCode.NO_PLACE, "at this table nobody looks on")
         if len(self.audience.viewers) >= MOST_VIEWERS:
             raise Refusal(RefusalCode.FULL, "too many are looking at this table")
         viewer.place = place
         viewer.forget()
         if place is not None:
-            self._come_back(place, now)
+            self.chairs.come_back(place, now)
         self.audience.room_changed()
         self.audience.viewers.append(viewer)
         if self.audience.resume(viewer, after) and line >= 0:
             self.chat.repeat(viewer, line)
         self._go_on(now)
-
-    def _come_back(self, place: int, now: int) -> None:
-        chair = self.table.places[place]
-        if not any(each.here for each in self.table.places):
-            self.play.wake_up(now)
-        chair.here += 1
-        if chair.bot:
-            self._keep(kept.CameBack(at=now, place=place))
 
     def part(self, viewer: Viewer, now: int) -> None:
         """Looks away; a player's place stays theirs."""
@@ -168,6 +162,7 @@ class Room:
             asked = ASKED.get(type(message))
             if asked is None:
                 raise Refusal(RefusalCode.UNREADABLE, "this is nothing to ask of a table")
+            self.chairs.hear(viewer, now)
             asked(self, message, viewer, now)
         except Refusal as refused:
             seq = message.seq if isinstance(message, wire.Act) else None
@@ -176,64 +171,13 @@ class Room:
         self._go_on(now)
 
     def _sit(self, message: wire.Sit, viewer: Viewer, now: int) -> None:
-        self._must_be(State.OPEN)
-        table = self.table
-        if viewer.place is not None:
-            raise Refusal(RefusalCode.TAKEN, "you have a place at this table already")
-        free = [at for at, place in enumerate(table.places) if place.kind is PlaceKind.FREE]
-        wanted = free[0] if message.place is None and free else message.place
-        if wanted not in free or wanted is None:
-            raise Refusal(RefusalCode.TAKEN, "this place is taken, or there is none such")
-        self.sit(wanted, viewer.user, viewer.name, now)
-
-    def sit(self, place: int, user: str, name: str, now: int) -> None:
-        """The user takes a free place."""
-        self._keep(kept.SatDown(at=now, place=place, user=user, name=name))
-        chair = self.table.places[place]
-        chair.away_since = now
-        for viewer in self.audience.viewers:
-            if viewer.user == user:
-                viewer.place, viewer.fresh = place, True
-                chair.here += 1
-        self.audience.room_changed()
+        self.chairs.sit(viewer, message.place, now)
 
     def _stand(self, message: wire.Stand, viewer: Viewer, now: int) -> None:
-        place = self._place(viewer)
-        if self.table.state is State.OVER:
-            raise Refusal(RefusalCode.NOT_NOW, "the match is over")
-        if self.table.game is not None and not self.table.places[place].bot:
-            self._keep(kept.SatIn(at=now, place=place, bot=SUBSTITUTE))
-        self._keep(kept.StoodUp(at=now, place=place))
-        for each in self.audience.viewers:
-            if each.place == place:
-                each.place, each.fresh = None, True
-        self.offers.withdraw(place)
-        if not any(chair.person for chair in self.table.places) and self.table.game is not None:
-            self._keep(kept.Closed(at=now))
-        self.audience.room_changed()
+        self.chairs.stand(self._place(viewer), now)
 
     def _seat_bot(self, message: wire.SeatBot, viewer: Viewer, now: int) -> None:
-        self._must_be(State.OPEN)
-        if viewer.user != self.table.opener:
-            raise Refusal(RefusalCode.NOT_YOURS, "only who opened the table seats bots")
-        self.seat_bot(message.place, message.bot, now)
-
-    def seat_bot(self, place: int, bot: str, now: int) -> None:
-        """Seats a bot, or with an empty name frees its place. Refusal if that can't be."""
-        places = self.table.places
-        if not 0 <= place < len(places):
-            raise Refusal(RefusalCode.TAKEN, "there is no such place")
-        kind = places[place].kind
-        if not bot and kind is PlaceKind.BOT:
-            self._keep(kept.StoodUp(at=now, place=place))
-        elif bot not in BOT_NAMES:
-            raise Refusal(RefusalCode.BAD_REQUEST, f"there are the bots {', '.join(BOT_NAMES)}")
-        elif kind is PlaceKind.PERSON:
-            raise Refusal(RefusalCode.TAKEN, "this place is taken")
-        else:
-            name = bot_title({each.name for each in places})
-            self._keep(kept.BotSeated(at=now, place=place, bot=bot, name=name))
-        self.audience.room_changed()
+        self.chairs.seat_bot(viewer, message.place, message.bot, now)
 
     def _ready(self, message: wire.Ready, viewer: Viewer, now: int) -> None:
         place = self.table.places[self._place(viewer)]
@@ -290,7 +234,9 @@ class Room:
             raise Refusal(RefusalCode.ILLEGAL, error.reason, error.rule) from None
 
     def _passing(self, message: wire.Passing, viewer: Viewer, now: int) -> None:
-        self.table.places[self._place(viewer)].passing = message.mode
+        place = self._place(viewer)
+        if self.table.places[place].passing is not message.mode:
+            self._keep(kept.Passes(at=now, place=place, mode=message.mode))
 
     def _say(self, message: wire.Say, viewer: Viewer, now: int) -> None:
         self._place(viewer)
@@ -304,7 +250,7 @@ class Room:
 
     def _hint(self, message: wire.AskHint, viewer: Viewer, now: int) -> None:
         game, seat = self._asked_seat(viewer)
-        if not self.audience.hints:
+        if not self.table.gives_hints:
             raise Refusal(RefusalCode.NOT_NOW, "this table gives no hints")
         if seat not in self.play.asked or not game.view(seat).legal:
             raise Refusal(RefusalCode.NOT_NOW, "you are not asked anything")
@@ -312,7 +258,7 @@ class Room:
 
     def _waits(self, message: wire.AskWaits, viewer: Viewer, now: int) -> None:
         game, seat = self._asked_seat(viewer)
-        if not self.audience.hints:
+        if not self.table.gives_hints:
             raise Refusal(RefusalCode.NOT_NOW, "this table gives no hints")
         if not game.all_shown or game.match.deal is None:
             raise Refusal(RefusalCode.NOT_NOW, "wait until the others have answered")
@@ -333,15 +279,11 @@ class Room:
             raise Refusal(RefusalCode.NO_PLACE, "you have no place at this table")
         return viewer.place
 
-    def _must_be(self, state: State) -> None:
-        if self.table.state is not state:
-            raise Refusal(RefusalCode.NOT_NOW, "the match has begun")
-
     def _keep(self, happened: kept.History) -> None:
         """Takes in what happens now, and has it written down."""
         self.table.apply(happened)
         self.kept.append(happened)
-        if not isinstance(happened, (kept.Acted, kept.Said)):
+        if not isinstance(happened, kept.Acted | kept.Said | kept.Passes):
             self.audience.room_changed()
 
     def _go_on(self, now: int) -> None:

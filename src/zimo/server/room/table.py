@@ -12,7 +12,7 @@ from zimo.server.room import history as kept
 from zimo.server.room.fair import commitment_of
 from zimo.server.room.game import Game
 from zimo.server.room.places import Place
-from zimo.server.wire.shapes import ClockKind, LineShape, PlaceKind, State
+from zimo.server.wire.shapes import ClockKind, LineShape, PlaceKind, State, Watching
 
 __all__ = ["CHAT_KEPT", "Table"]
 
@@ -65,7 +65,7 @@ class Table:
         """Takes in what happened; it was allowed when it did."""
         if self.state is State.PLAYING and isinstance(happened, kept.Paused):
             self.played += happened.at - self.since
-        if not isinstance(happened, kept.Acted):  # which nobody may know at once
+        if not isinstance(happened, kept.Acted | kept.Passes):  # which nobody may know at once
             self.changed = happened.at
         _apply(happened, self)
 
@@ -86,6 +86,30 @@ class Table:
     def playing(self) -> Game | None:
         """The game while it is going on: neither paused nor over."""
         return self.game if self.state is State.PLAYING else None
+
+    @property
+    def watching(self) -> Watching:
+        """What spectators see: at strict and private tables a deal that is over, at best."""
+        agreed = self.agreed
+        if agreed.watching is Watching.LIVE and (agreed.strict or agreed.private):
+            return Watching.DELAYED
+        return agreed.watching
+
+    @property
+    def gives_hints(self) -> bool:
+        """Whether the table gives hints."""
+        return self.rules.aids.hints and not self.agreed.strict
+
+    @property
+    def record(self) -> str:
+        """The id of the record, once the match is over; empty if no deal was played to its end."""
+        over = self.state is State.OVER and self.game is not None and self.game.match.over
+        return self.id if over and self.game is not None and self.game.finished else ""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """By place the user whose match it is: who plays there, or stood up as the last."""
+        return tuple(place.user or place.left for place in self.places)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -129,7 +153,7 @@ def _stood_up(happened: kept.StoodUp, table: Table) -> None:
     if table.game is None:
         place.free()
     else:
-        place.kind, place.user = PlaceKind.BOT, ""
+        place.kind, place.user, place.left = PlaceKind.BOT, "", place.user
 
 
 @_apply.register
@@ -188,6 +212,16 @@ def _end_agreed(happened: kept.EndAgreed, table: Table) -> None:
 
 
 @_apply.register
+def _passes(happened: kept.Passes, table: Table) -> None:
+    table.places[happened.place].passing = happened.mode
+
+
+@_apply.register
+def _abandoned(happened: kept.Abandoned, table: Table) -> None:
+    table.going().abandon()
+
+
+@_apply.register
 def _sat_in(happened: kept.SatIn, table: Table) -> None:
     table.places[happened.place].bot = happened.bot
 
@@ -202,6 +236,8 @@ def _handed(happened: kept.Handed, table: Table) -> None:
     for place in table.places:
         if place.person and place.user == happened.old:
             place.user, place.name = happened.new, happened.name
+        if place.left == happened.old:
+            place.left = happened.new
     if table.opener == happened.old:
         table.opener = happened.new
 

@@ -113,6 +113,7 @@ class Snapshot(ToClient, frozen=True, kw_only=True):
     clocks: Clocks
     result: Result | None  # of the deal that is over, until the next one begins
     chat: tuple[LineShape, ...]
+    muted: tuple[str, ...] = ()  # users whose lines are kept from the viewer
 
 
 class Events(ToClient, frozen=True, kw_only=True):

@@ -87,7 +87,7 @@ class Sit(AtTable, frozen=True, kw_only=True):
 
 
 class Stand(AtTable, frozen=True, kw_only=True):
-    """Gives the place up; in a match a bot plays on."""
+    """Gives the place up; in a match a bot plays on, and the last person ends it."""
 
 
 class SeatBot(AtTable, frozen=True, kw_only=True):

@@ -1,0 +1,114 @@
+"""Who takes the chairs of a table and who leaves them: people, and bots in their place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from zimo.bots import BOT_NAMES
+from zimo.server.room import history as kept
+from zimo.server.room.audience import Audience
+from zimo.server.room.offers import Offers
+from zimo.server.room.places import SUBSTITUTE, bot_title
+from zimo.server.room.play import Play
+from zimo.server.room.refused import Refusal
+from zimo.server.room.table import Table
+from zimo.server.room.viewer import Viewer
+from zimo.server.wire import RefusalCode
+from zimo.server.wire.shapes import PlaceKind, State
+
+__all__ = ["Chairs"]
+
+
+class Chairs:
+    """The chairs of a table; what may not be is a Refusal, and nothing has changed."""
+
+    def __init__(
+        self,
+        table: Table,
+        play: Play,
+        audience: Audience,
+        offers: Offers,
+        keep: Callable[[kept.History], None],
+    ) -> None:
+        self.table = table
+        self.play = play
+        self.audience = audience
+        self.offers = offers
+        self._keep = keep
+
+    def sit(self, viewer: Viewer, wanted: int | None, now: int) -> None:
+        """The viewer takes a free place; without a number any one."""
+        self._must_be_open()
+        if viewer.place is not None:
+            raise Refusal(RefusalCode.TAKEN, "you have a place at this table already")
+        free = [at for at, place in enumerate(self.table.places) if place.kind is PlaceKind.FREE]
+        at = free[0] if wanted is None and free else wanted
+        if at not in free or at is None:
+            raise Refusal(RefusalCode.TAKEN, "this place is taken, or there is none such")
+        self._keep(kept.SatDown(at=now, place=at, user=viewer.user, name=viewer.name))
+        chair = self.table.places[at]
+        chair.away_since = now
+        for each in self.audience.viewers:
+            if each.user == viewer.user:
+                each.place, each.fresh = at, True
+                chair.here += 1
+        self.audience.room_changed()
+
+    def stand(self, place: int, now: int) -> None:
+        """Who has the place gives it up: in a match to a bot. The last one ends the match."""
+        if self.table.state is State.OVER:
+            raise Refusal(RefusalCode.NOT_NOW, "the match is over")
+        if self.table.game is not None and not self.table.places[place].bot:
+            self._keep(kept.SatIn(at=now, place=place, bot=SUBSTITUTE))
+        self._keep(kept.StoodUp(at=now, place=place))
+        for each in self.audience.viewers:
+            if each.place == place:
+                each.place, each.fresh = None, True
+        self.offers.withdraw(place)
+        if not any(chair.person for chair in self.table.places) and self.table.game is not None:
+            self._keep(kept.Abandoned(at=now))
+            self.play.end()
+        self.audience.room_changed()
+
+    def seat_bot(self, viewer: Viewer, place: int, bot: str, now: int) -> None:
+        """Seats a bot, or with an empty name frees its place."""
+        self._must_be_open()
+        if viewer.user != self.table.opener:
+            raise Refusal(RefusalCode.NOT_YOURS, "only who opened the table seats bots")
+        places = self.table.places
+        if not 0 <= place < len(places):
+            raise Refusal(RefusalCode.TAKEN, "there is no such place")
+        kind = places[place].kind
+        if not bot and kind is PlaceKind.BOT:
+            self._keep(kept.StoodUp(at=now, place=place))
+        elif bot not in BOT_NAMES:
+            raise Refusal(RefusalCode.BAD_REQUEST, f"there are the bots {', '.join(BOT_NAMES)}")
+        elif kind is PlaceKind.PERSON:
+            raise Refusal(RefusalCode.TAKEN, "this place is taken")
+        else:
+            name = bot_title({each.name for each in places})
+            self._keep(kept.BotSeated(at=now, place=place, bot=bot, name=name))
+        self.audience.room_changed()
+
+    def come_back(self, place: int, now: int) -> None:
+        """Another connection of a player."""
+        chair = self.table.places[place]
+        if not any(each.here for each in self.table.places):
+            self.play.wake_up(now)
+        chair.here += 1
+        self._plays_again(place, now)
+
+    def hear(self, viewer: Viewer, now: int) -> None:
+        """A player who says anything is there, and plays again if a bot has sat in."""
+        if viewer.place is not None:
+            self._plays_again(viewer.place, now)
+
+    def _plays_again(self, place: int, now: int) -> None:
+        chair = self.table.places[place]
+        chair.heard = now
+        if chair.bot:
+            self._keep(kept.CameBack(at=now, place=place))
+
+    def _must_be_open(self) -> None:
+        if self.table.state is not State.OPEN:
+            raise Refusal(RefusalCode.NOT_NOW, "the match has begun")

@@ -1,0 +1,192 @@
+"""Who goes, who is silent, who comes back; and what is left of a match that everyone leaves."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from rooms import Evening, Person, first, seated, wild
+from zimo.records import verify
+from zimo.server import wire
+from zimo.server.room.room import FINISHED
+from zimo.server.wire.shapes import ClockKind, ClockOptions, OfferKind, PassMode, PlaceKind, State
+
+MINUTE = 60_000
+
+
+def until_asked(evening: Evening, person: Person, *, claim: bool) -> None:
+    """Until this person is asked for a claim, or for a discard; the others pass and discard."""
+
+    def choose(asked: Person) -> str:
+        actions = [choice.action for choice in asked.choices.choices]
+        return "pass" if "pass" in actions else first(asked)
+
+    def asked() -> bool:
+        if person.choices is None or evening.room.play.held_until is not None:
+            return False
+        return any(choice.kind == "pass" for choice in person.choices.choices) is claim
+
+    evening.play(choose, asked)
+
+
+# --- silent ------------------------------------------------------------------------------------
+
+
+def test_a_bot_sits_in_for_who_is_silent_while_others_wait() -> None:
+    """On their turn, where no clock limits it; and whatever they say, they are back."""
+    evening = Evening(sit_in=60)
+    ann, bob = seated(evening, ("ann", "bob"))
+    until_asked(evening, bob, claim=False)
+    evening.later(59_000)
+    place = evening.room.table.places[1]
+    assert place.bot == ""
+    evening.ask(bob, wire.Say(table="t", text="let me think"))
+    evening.later(59_000)
+    assert place.bot == "", "who says something is there"
+    seq = bob.seq
+    evening.later(1_500)
+    assert place.bot == "greedy"
+    assert bob.room.table.places[1].bot == "greedy", "they see it too"
+    evening.later(5_000)
+    assert ann.seq > seq
+    evening.ask(bob, wire.Passing(table="t", mode=PassMode.NOTHING))
+    assert place.bot == ""
+    assert not isinstance(bob.heard[-1], wire.Refused)
+    until_asked(evening, bob, claim=False)
+    evening.act(bob, first(bob))
+
+
+def test_a_silent_claim_has_passed_and_nobody_learns_whose_it_was() -> None:
+    evening = Evening(sit_in=60, pace=0)
+    people = seated(evening, ("ann", "bob"))
+    ann, bob = people
+    until_asked(evening, bob, claim=True)
+    if ann.choices is not None:
+        evening.act(ann, "pass")
+    seq, told = ann.seq, len(ann.heard)
+    evening.later(59_000)
+    assert ann.seq == seq
+    evening.later(3_000)
+    assert ann.seq > seq
+    assert all(not place.bot for place in evening.room.table.places[:2])
+    for message in ann.heard[told:]:
+        assert not isinstance(message, wire.Room)
+
+
+def test_who_plays_against_bots_alone_is_never_hurried() -> None:
+    evening = Evening(sit_in=60)
+    (ann,) = seated(evening)
+    until_asked(evening, ann, claim=False)
+    evening.later(1000 * MINUTE)
+    assert evening.room.table.places[0].bot == ""
+    assert ann.choices is not None
+
+
+def test_when_both_are_silent_the_last_one_is_waited_for() -> None:
+    evening = Evening("duel", sit_in=60, pace=0)
+    ann, bob = seated(evening, ("ann", "bob"))
+    until_asked(evening, bob, claim=False)
+    evening.later(60 * MINUTE)
+    places = evening.room.table.places
+    assert [bool(place.bot) for place in places].count(True) == 1
+    assert ann.choices is not None or bob.choices is not None
+
+
+@pytest.mark.parametrize(
+    "agreed",
+    [
+        {"sit_in": 0},
+        {"sit_in": 60, "clock": ClockOptions(kind=ClockKind.MOVE, seconds=3600)},
+        {"sit_in": 60, "clock": ClockOptions(kind=ClockKind.DAYS, days=2)},
+    ],
+)
+def test_where_a_clock_runs_or_nobody_sits_in_silence_is_no_absence(
+    agreed: dict[str, Any],
+) -> None:
+    evening = Evening(**agreed)
+    _, bob = seated(evening, ("ann", "bob"))
+    until_asked(evening, bob, claim=False)
+    evening.later(50 * MINUTE)
+    assert evening.room.table.places[1].bot == ""
+    assert bob.choices is not None
+
+
+def test_a_bot_sits_in_for_who_is_away_though_they_are_asked_nothing() -> None:
+    """When it does tells nothing about who may claim."""
+    evening = Evening(sit_in=60)
+    ann, bob = seated(evening, ("ann", "bob"))
+    until_asked(evening, ann, claim=False)
+    assert bob.choices is None
+    evening.leave(bob)
+    evening.later(61_000)
+    assert ann.room.table.places[1].bot == "greedy"
+    until_asked(evening, ann, claim=False)
+
+
+# --- gone --------------------------------------------------------------------------------------
+
+
+def test_who_stands_up_leaves_a_bot_behind_and_the_last_one_ends_the_match() -> None:
+    """What was played to its end is kept; the deal that was going on does not count."""
+    evening = Evening()
+    ann, bob = seated(evening, ("ann", "bob"))
+    until_asked(evening, ann, claim=False)
+    evening.ask(bob, wire.Stand(table="t"))
+    assert evening.room.table.places[1].kind is PlaceKind.BOT
+    assert bob.said(wire.Snapshot)[-1].place is None
+    evening.play(wild(Random(1)), lambda: bool(ann.said(wire.DealOver)))
+    points = ann.said(wire.DealOver)[0].result.points
+    evening.ask(ann, wire.Ready(table="t"))
+    until_asked(evening, ann, claim=False)
+    evening.ask(ann, wire.Stand(table="t"))
+    table = evening.room.table
+    assert (table.state, table.closed) == (State.OVER, False)
+    assert table.players[:2] == ("ann", "bob")
+    assert table.game is not None
+    record = verify(table.game.recorder.text())
+    assert (record.deals, record.reason) == (1, "agreed")
+    over = bob.said(wire.MatchOver)[0]
+    assert ann.said(wire.MatchOver) == [over]
+    assert over.record == "t"
+    assert sorted(line.points for line in over.standings) == sorted(points)
+    assert bob.room.table.deals == 1
+    evening.restart()
+    assert evening.room.table.record == "t"
+    assert evening.room.table.players[:2] == ("ann", "bob")
+    evening.later(FINISHED + 1)
+    assert evening.room.table.closed
+
+
+def test_of_a_match_without_a_whole_deal_nothing_is_kept() -> None:
+    evening = Evening()
+    (ann,) = seated(evening)
+    until_asked(evening, ann, claim=False)
+    evening.ask(ann, wire.Stand(table="t"))
+    assert evening.room.table.state is State.OVER
+    assert ann.said(wire.MatchOver)[0].record == ""
+    assert ann.said(wire.Snapshot)[-1].room.record == ""
+    assert ann.said(wire.Snapshot)[-1].room.table.deals == 0
+
+
+def test_a_match_that_rests_is_ended_by_the_last_one_too() -> None:
+    evening = Evening()
+    (ann,) = seated(evening)
+    evening.play(wild(Random(1)), lambda: bool(ann.said(wire.DealOver)))
+    evening.ask(ann, wire.Offer(table="t", kind=OfferKind.PAUSE))
+    assert ann.room.table.state is State.PAUSED
+    evening.ask(ann, wire.Stand(table="t"))
+    assert ann.said(wire.MatchOver)[0].record == "t"
+    evening.ask(ann, wire.Stand(table="t"))
+    assert isinstance(ann.heard[-1], wire.Refused)
+
+
+def test_who_is_only_away_has_not_left() -> None:
+    evening = Evening()
+    ann, bob = seated(evening, ("ann", "bob"))
+    until_asked(evening, ann, claim=False)
+    evening.leave(bob)
+    evening.ask(ann, wire.Stand(table="t"))
+    assert evening.room.table.state is State.PLAYING
+    assert evening.enter("bob").viewer.place == 1
