@@ -10,6 +10,7 @@ import msgspec
 
 from zimo.rules.load import family_of
 from zimo.rules.option_texts import describe
+from zimo.rules.option_values import value_said, values_of
 from zimo.rules.ruleset import ItemSetting, Ruleset
 from zimo.rules.sheet import Unit
 from zimo.rules.texts import text
@@ -56,18 +57,30 @@ def diff(a: Ruleset, b: Ruleset, language: str = "en") -> list[str]:
             continue
         what = f"{key} ({describe(a if key in ours else b, key, language)})"
         if key in ours and key in theirs:
-            lines.append(differ(what, said(one, language), said(other, language)))
+            lines.append(
+                differ(what, _value(a, key, one, language), _value(b, key, other, language))
+            )
         else:
-            lines.append(_only(what, *((a, one, b) if key in ours else (b, other, a)), language))
+            lines.append(
+                _only(what, key, *((a, one, b) if key in ours else (b, other, a)), language)
+            )
     if a.family == b.family:
         lines += _item_lines(a, b, language)
     return lines
 
 
-def _only(what: str, has: Ruleset, value: Any, lacks: Ruleset, language: str) -> str:
+def _only(what: str, key: str, has: Ruleset, value: Any, lacks: Ruleset, language: str) -> str:
     """Of an option of one family alone."""
-    parts = {"what": what, "value": said(value, language), "has": has.id, "lacks": lacks.id}
+    told = _value(has, key, value, language)
+    parts = {"what": what, "value": told, "has": has.id, "lacks": lacks.id}
     return text("diff.only", language, **parts)
+
+
+def _value(rules: Ruleset, key: str, value: Any, language: str) -> str:
+    """As a person says it; what is a sentence stands in quotation marks."""
+    if isinstance(value, str) and values_of(rules, key):
+        return text("diff.value", language, value=value_said(rules, key, value, language))
+    return said(value, language)
 
 
 def _options(rules: Ruleset) -> Iterator[tuple[str, Any]]:

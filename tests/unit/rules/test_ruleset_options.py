@@ -5,6 +5,8 @@ import pytest
 from zimo.rules import family_named, family_names, family_of, load_ruleset, preset_ids, read_ruleset
 from zimo.rules.diff import diff, item_said
 from zimo.rules.option_texts import OPTION_TEXTS, describe, options_of
+from zimo.rules.option_values import value_said, values_of
+from zimo.rules.phrases import sentences, spoken
 
 
 @pytest.mark.parametrize("name", family_names())
@@ -28,6 +30,42 @@ def test_values_and_defaults() -> None:
     found = {option.key: option for option in options_of(load_ruleset("classical-bmja"))}
     assert (found["score.limit"].value, found["score.limit"].default) == (1000, 500)
     assert found["walls.dead"].value == found["walls.dead"].default == 14
+
+
+@pytest.mark.parametrize("language", spoken)
+def test_every_value_of_a_closed_option_has_a_name_of_its_own(language: str) -> None:
+    used: dict[str, set[str]] = {}
+    for rules in map(load_ruleset, preset_ids()):
+        for option in options_of(rules):
+            values = [each for each in values_of(rules, option.key) if isinstance(each, str)]
+            names = [value_said(rules, option.key, each, language) for each in values]
+            assert len(set(names)) == len(values), (option.key, names)
+            assert not any("_" in name for name in names), names
+            own = option.key.startswith("score.")
+            package = family_of(rules).package if own else "zimo.rules"
+            key = option.key.removeprefix("score.")
+            used.setdefault(package, set()).update(f"{key}.{each}" for each in values)
+    for package, keys in used.items():
+        assert not keys or set(sentences(package, "values", language)) == keys
+
+
+def test_the_value_of_an_option_is_one_of_the_closed_set_or_the_set_is_open() -> None:
+    rules = load_ruleset("riichi")
+    assert values_of(rules, "walls.opening") == ("two_rolls", "own_wall")
+    assert values_of(rules, "deck.base") == (136, 108)
+    assert values_of(rules, "walls.dead") == values_of(rules, "claims.pung") == ()
+    for option in options_of(rules):
+        values = values_of(rules, option.key)
+        assert not values or option.value in values
+
+
+def test_a_difference_of_closed_options_is_told_by_their_names() -> None:
+    a = load_ruleset("classical")
+    b = read_ruleset('id = "mine"\nextends = "classical"\n[claims]\nchow = "anyone"', "mine.toml")
+    what = "claims.chow (from whom a chow may be claimed)"
+    assert diff(a, b) == [f"{what}: “from the player before” in classical, “from anyone” in mine"]
+    (line,) = diff(a, b, "ru")
+    assert "«у предыдущего игрока» в classical, «у любого» в mine" in line
 
 
 def test_a_ruleset_does_not_differ_from_itself() -> None:

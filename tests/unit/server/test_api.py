@@ -115,7 +115,10 @@ def test_rulesets_are_listed_and_shown(port: int, language: str) -> None:
     assert shown["options"]
     assert {"key", "value", "default", "text", "allowed"} == set(shown["options"][0])
     claims = next(line for line in shown["options"] if line["key"] == "claims.chow")
-    assert claims["allowed"] == ["nobody", "left", "anyone"]
+    assert [each["value"] for each in claims["allowed"]] == ["nobody", "left", "anyone"]
+    assert all(each["text"] for each in claims["allowed"])
+    tiles = next(line for line in shown["options"] if line["key"] == "deck.base")
+    assert tiles["allowed"][0] == {"value": 136, "text": "136"}
 
 
 @pytest.mark.parametrize("language", spoken)

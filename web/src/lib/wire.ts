@@ -57,6 +57,12 @@ export interface Act {
   action: string;
 }
 
+/** One value that an option may have, and what it is called. */
+export interface AllowedValue {
+  value: string | number;
+  text: string;
+}
+
 /** Accepts an offer or turns it down. */
 export interface Answer {
   type: "answer";
@@ -473,7 +479,7 @@ export interface OptionLine {
   value: unknown;
   default: unknown;
   text: string;
-  allowed: readonly string[];
+  allowed: readonly AllowedValue[];
 }
 
 /** The client looks away from a table; a player's place stays theirs. */
@@ -794,9 +800,10 @@ export interface Snapshot {
   clocks: Clocks;
   result: Result | null;
   chat: readonly LineShape[];
+  muted: readonly string[];
 }
 
-/** Gives the place up; in a match a bot plays on. */
+/** Gives the place up; in a match a bot plays on, and the last person ends it. */
 export interface Stand {
   type: "stand";
   table: string;

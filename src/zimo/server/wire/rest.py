@@ -21,6 +21,7 @@ from zimo.server.wire.shapes import (
 )
 
 __all__ = [
+    "AllowedValue",
     "BookPage",
     "BotLine",
     "Credentials",
@@ -132,6 +133,13 @@ class RulesList(Struct, frozen=True, kw_only=True):
     bots: tuple[BotLine, ...]
 
 
+class AllowedValue(Struct, frozen=True, kw_only=True):
+    """One value that an option may have, and what it is called."""
+
+    value: str | int
+    text: str
+
+
 class OptionLine(Struct, frozen=True, kw_only=True):
     """An option with its value here; `allowed` lists the values of a closed set."""
 
@@ -139,7 +147,7 @@ class OptionLine(Struct, frozen=True, kw_only=True):
     value: Any
     default: Any
     text: str
-    allowed: tuple[str, ...] = ()
+    allowed: tuple[AllowedValue, ...] = ()
 
 
 class ItemLine(Struct, frozen=True, kw_only=True):

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from enum import Enum
 from functools import lru_cache
-from typing import Any, get_type_hints
 
 import msgspec
 
@@ -18,6 +16,7 @@ from zimo.rules.book import rule_book
 from zimo.rules.diff import diff, item_said
 from zimo.rules.load import ruleset_hash
 from zimo.rules.option_texts import options_of
+from zimo.rules.option_values import value_said, values_of
 from zimo.rules.summaries import summary_of
 from zimo.server.room.refused import Refusal
 from zimo.server.rules_asked import rules_asked
@@ -25,6 +24,7 @@ from zimo.server.texts import bot_texts
 from zimo.server.web.endpoint import Call, Endpoint, Rate
 from zimo.server.wire import RefusalCode
 from zimo.server.wire.rest import (
+    AllowedValue,
     BookPage,
     BotLine,
     DifferencePage,
@@ -103,18 +103,11 @@ def _options(rules: Ruleset, language: str) -> Iterator[OptionLine]:
             value=msgspec.to_builtins(option.value),
             default=msgspec.to_builtins(option.default),
             text=option.text,
-            allowed=_allowed(rules, option.key),
+            allowed=tuple(
+                AllowedValue(value=value, text=value_said(rules, option.key, value, language))
+                for value in values_of(rules, option.key)
+            ),
         )
-
-
-def _allowed(rules: Ruleset, key: str) -> tuple[str, ...]:
-    """The values of a closed set; none for numbers, switches and texts."""
-    section, _, name = key.partition(".")
-    owner: Any = family_of(rules).options if section == "score" else type(getattr(rules, section))
-    kind = get_type_hints(owner).get(name)
-    if isinstance(kind, type) and issubclass(kind, Enum):
-        return tuple(str(each.value) for each in kind)
-    return ()
 
 
 async def _list(call: Call) -> RulesList:
