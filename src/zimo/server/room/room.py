@@ -74,7 +74,7 @@ class Room:
 
     def due(self) -> int | None:
         """When `wake` should be called; None: only when somebody asks something."""
-        times = [self.play.due()]
+        times = [self.play.due(), self.chairs.due()]
         if not self.audience.viewers and not self.table.closed:
             times.append(self._gives_up_at())
         return min((time for time in times if time is not None), default=None)
@@ -289,8 +289,11 @@ class Room:
     def _go_on(self, now: int) -> None:
         """All that follows from what was done, and what everyone is told of it."""
         before = self.table.state
+        self.chairs.free_absent(now)
         self._begin(now)
         self.play.advance(now)
+        if self.offers.review(now):
+            self.play.advance(now)
         if self.table.state is not before:
             self.audience.room_changed()
             self.offers.clear()
