@@ -254,7 +254,8 @@ class Room:
             raise Refusal(RefusalCode.NOT_NOW, "this table gives no hints")
         if seat not in self.play.asked or not game.view(seat).legal:
             raise Refusal(RefusalCode.NOT_NOW, "you are not asked anything")
-        self.audience.send(viewer, hint(self.table.id, game.seq, game.view(seat)))
+        advice = hint(self.table.id, game.seq, game.match.terms, game.view(seat), viewer.language)
+        self.audience.send(viewer, advice)
 
     def _waits(self, message: wire.AskWaits, viewer: Viewer, now: int) -> None:
         game, seat = self._asked_seat(viewer)
