@@ -331,7 +331,8 @@ def agreed_of(rules: Ruleset, wanted: NewTable) -> kept.Agreed:
     for owner, ranges in ((wanted, RANGES), (wanted.clock, CLOCK_RANGES)):
         for name, (least, most) in ranges.items():
             if not least <= getattr(owner, name) <= most:
-                raise Refusal(RefusalCode.BAD_REQUEST, "why.out_of_range", name=name, least=least, most=most)
+                why = "why.out_of_range"
+                raise Refusal(RefusalCode.BAD_REQUEST, why, name=name, least=least, most=most)
     clock = wanted.clock
     if clock.kind is ClockKind.NONE and rules.clock.seconds:
         clock = ClockOptions(kind=ClockKind.MOVE, seconds=rules.clock.seconds)

@@ -26,6 +26,7 @@ TOPICS = (
     ("zimo.rules.riichi", "meanings"),
     ("zimo.records", "replay"),
     ("zimo.cli", "commands"),
+    ("zimo.table", "refusals"),
     ("zimo.server", "server"),
     ("zimo.terminal", "solitaire"),
 )
@@ -44,6 +45,7 @@ CODE = {
     ("zimo.rules.riichi", "meanings"): ("rules/riichi/row*.py",),
     ("zimo.records", "replay"): ("records/replay.py", "records/rescore.py"),
     ("zimo.cli", "commands"): ("cli/*.py",),
+    ("zimo.table", "refusals"): ("table/refusals.py",),
     ("zimo.server", "server"): ("server/**/*.py",),
     ("zimo.terminal", "solitaire"): (
         "terminal/solitaire_*.py",
