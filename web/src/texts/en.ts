@@ -54,6 +54,7 @@ export const en = {
   'account.keys.once': 'Keep it now, it is shown this once:',
   'account.leave': 'Log out',
   'account.leave.guest': 'A guest without an account cannot come back.',
+  'account.leave.sure': 'Your matches and your name will be lost. Make an account first if you want to keep them.',
 
   // lobby
   'lobby.title': 'Sit down and play',
@@ -348,6 +349,7 @@ export const en = {
   standings: 'Standings',
   'standings.final': 'Final standings',
   'standings.rank': 'Rank',
+  'standings.result': 'Final result',
   'match.end.rounds': 'All rounds are played.',
   'match.end.deals': 'All agreed deals are played.',
   'match.end.time': 'The agreed time is up.',

@@ -54,6 +54,7 @@ export const ro: Catalogue = {
   'account.keys.once': 'Păstreaz-o acum, se arată o singură dată:',
   'account.leave': 'Ieși din cont',
   'account.leave.guest': 'Un oaspete fără cont nu se mai poate întoarce.',
+  'account.leave.sure': 'Partidele și numele se vor pierde. Dacă vrei să le păstrezi, fă-ți mai întâi un cont.',
 
   'lobby.title': 'Așază-te și joacă',
   'lobby.about': 'Mahjong după orice reguli, cu oameni și boți. Se oferă numai mutări permise, iar fiecare scor se explică singur.',
@@ -341,6 +342,7 @@ export const ro: Catalogue = {
   standings: 'Clasament',
   'standings.final': 'Clasament final',
   'standings.rank': 'Loc',
+  'standings.result': 'Rezultat final',
   'match.end.rounds': 'S-au jucat toate rundele.',
   'match.end.deals': 'S-au jucat toate donele convenite.',
   'match.end.time': 'Timpul convenit s-a terminat.',

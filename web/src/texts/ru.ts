@@ -54,6 +54,7 @@ export const ru: Catalogue = {
   'account.keys.once': 'Сохраните его сейчас, больше он не покажется:',
   'account.leave': 'Выйти',
   'account.leave.guest': 'Гость без учётной записи вернуться не сможет.',
+  'account.leave.sure': 'Партии и имя пропадут. Чтобы их сохранить, сначала заведите учётную запись.',
 
   'lobby.title': 'Садитесь и играйте',
   'lobby.about': 'Маджонг по любым правилам, с людьми и ботами. Предлагаются только допустимые ходы, и каждый счёт объясняет себя сам.',
@@ -341,6 +342,7 @@ export const ru: Catalogue = {
   standings: 'Счёт',
   'standings.final': 'Итог партии',
   'standings.rank': 'Место',
+  'standings.result': 'Итог',
   'match.end.rounds': 'Сыграны все раунды.',
   'match.end.deals': 'Сыграны все условленные раздачи.',
   'match.end.time': 'Условленное время вышло.',
