@@ -172,7 +172,9 @@ def test_what_is_wrong_with_a_ruleset_is_said(port: int, asked: dict[str, object
 def test_two_rulesets_differ_in_words(port: int) -> None:
     browser = Browser(port)
     _, found = browser.ask("GET", "/api/rules/diff?a=classical&b=tournament")
-    assert any("flowers" in line for line in found["lines"])
+    assert found["titles"] == ["Chinese classical", "Tournament"]
+    bonus = next(line for line in found["lines"] if "flowers" in line["what"])
+    assert (bonus["section"], bonus["one"], bonus["other"]) == ("deck", "0", "8")
     assert browser.ask("GET", "/api/rules/diff?a=classical&b=classical")[1]["lines"] == []
 
 

@@ -202,11 +202,21 @@ export interface DealView {
   more: Readonly<Record<string, unknown>>;
 }
 
-/** How two rulesets differ, a line each; empty if they are played alike. */
+/** One thing in which they differ; None: a ruleset of that family has no such option. */
+export interface DifferenceLine {
+  section: string;
+  what: string;
+  facet: string;
+  one: string | null;
+  other: string | null;
+}
+
+/** How two rulesets differ, one thing after another; empty if they are played alike. */
 export interface DifferencePage {
   a: string;
   b: string;
-  lines: readonly string[];
+  titles: readonly [string, string];
+  lines: readonly DifferenceLine[];
 }
 
 /** The action is carried out and on disk; it is sent again for the same answer. */

@@ -25,6 +25,7 @@ __all__ = [
     "BookPage",
     "BotLine",
     "Credentials",
+    "DifferenceLine",
     "DifferencePage",
     "Fairness",
     "ItemLine",
@@ -180,12 +181,23 @@ class BookPage(Struct, frozen=True, kw_only=True):
     book: Book
 
 
-class DifferencePage(Struct, frozen=True, kw_only=True):
-    """How two rulesets differ, a line each; empty if they are played alike."""
+class DifferenceLine(Struct, frozen=True, kw_only=True):
+    """One thing in which they differ; None: a ruleset of that family has no such option."""
 
-    a: str
+    section: str  # the part of the ruleset: "deck", "items", or "family"
+    what: str  # the meaning of the option, or the name of the item
+    facet: str  # which side of the item, where it is not its worth
+    one: str | None
+    other: str | None
+
+
+class DifferencePage(Struct, frozen=True, kw_only=True):
+    """How two rulesets differ, one thing after another; empty if they are played alike."""
+
+    a: str  # id
     b: str
-    lines: tuple[str, ...]
+    titles: tuple[str, str]
+    lines: tuple[DifferenceLine, ...]
 
 
 # --- tables ------------------------------------------------------------------------------------
