@@ -87,9 +87,9 @@ class Watched(Evening):
                 found[".deal.more.barring"] = True
         if seat != SPECTATOR and told["type"] == "hint":
             self._check_hint(told, seat)
-            found[".choice.tiles"] = found[".accepts"] = found[".reason"] = True
+            found |= dict.fromkeys((".choice.tiles", ".accepts", *WAITED), True)
         elif seat != SPECTATOR and told["type"] == "waits":
-            found |= dict.fromkeys((".waits.discard", ".waits.tile", ".waits.why_not"), True)
+            found |= dict.fromkeys(WAITED, True)
         elif seat != SPECTATOR and told.get("choices"):
             own = Counter(label_of(tile) for tile in game.deal.hands[seat].faces())
             # What may be melded or claimed is of the own hand, or the tile that lies open.
@@ -200,6 +200,7 @@ def tiles_in(value: Any) -> list[tuple[str, str]]:
 
 NAMES = (".room.table.id", ".room.invite", ".room.opener", ".room.commitment", ".table", ".action")
 """No words, or a player's own answer."""
+WAITED = tuple(f".waits.{part}" for part in ("discard", "tile", "why_not", "drawn_why_not"))
 WORDS = (".action", ".text")
 """Of a choice: what `tiles` beside them says, as `test_choices_say_what_their_tiles_are` shows."""
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -157,3 +159,27 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / "a.db").write_bytes(b"not a database, by any means, at all" * 100)
     with pytest.raises(StoreError):
         SqliteStore(tmp_path / "a.db")
+
+
+def test_a_file_that_is_half_there_is_refused(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "a.db") as file:
+        file.execute(f"PRAGMA user_version = {len(STEPS)}")
+    file.close()
+    with pytest.raises(StoreError, match="no such table"):
+        SqliteStore(tmp_path / "a.db")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such modes")
+async def test_nobody_else_can_read_the_file(tmp_path: Path) -> None:
+    """It holds the key of the cookies."""
+    before = os.umask(0)
+    try:
+        store = SqliteStore(tmp_path / "new" / "a.db")
+        epoch = await store.take_epoch()
+        await store.append("a", 0, epoch, [b"1"])
+    finally:
+        os.umask(before)
+    kept = sorted((tmp_path / "new").iterdir())
+    assert [path.name for path in kept] == ["a.db", "a.db-shm", "a.db-wal"]
+    assert all(path.stat().st_mode & 0o077 == 0 for path in (tmp_path / "new", *kept))
+    await store.close()

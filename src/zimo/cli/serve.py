@@ -2,13 +2,48 @@
 
 from __future__ import annotations
 
+from math import isnan
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
 
 import click
 
 __all__ = ["serve"]
 
 DEFAULT_PORT = 8138
+
+
+def _origin(said: str) -> str:
+    """A site as browsers name it. BadParameter for what no browser would send."""
+    parts = urlsplit(said)
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise click.BadParameter(f"{said!r} is no site: expected https://example.org")
+    origin = f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}".lower()
+    if said.rstrip("/").lower() != origin:
+        raise click.BadParameter(f"{said!r} says more than a site: expected {origin}")
+    return origin
+
+
+class Rate(click.FloatRange):
+    """A number in a range, which is one."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """BadParameter for what is no number."""
+        rate = super().convert(value, param, ctx)
+        if isnan(rate):
+            self.fail(f"{value} is no number", param, ctx)
+        return rate
+
+
+class Folder(click.Path):
+    """A folder's path; an empty one, as of a variable that is not set, would be this folder."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """BadParameter for an empty name."""
+        if not value:
+            self.fail("the name is empty", param, ctx)
+        return super().convert(value, param, ctx)
 
 
 @click.command()
@@ -22,13 +57,13 @@ DEFAULT_PORT = 8138
 )
 @click.option(
     "--data",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=Folder(file_okay=False, path_type=Path),
     help="The folder that keeps tables, people and records; the user's own if left out.",
 )
 @click.option("--tables", type=click.IntRange(1), default=5000, show_default=True, help="At most.")
 @click.option(
     "--messages",
-    type=click.FloatRange(1),
+    type=Rate(1, 1_000_000),
     default=20.0,
     show_default=True,
     help="From one connection in a second, for long.",
@@ -38,6 +73,7 @@ DEFAULT_PORT = 8138
     "origins",
     multiple=True,
     metavar="URL",
+    callback=lambda context, option, said: frozenset(map(_origin, said)),
     help="Where the pages are seen, as https://example.org, if a proxy stands before this.",
 )
 @click.option("--open", "opens", is_flag=True, help="Open a browser.")
@@ -47,7 +83,7 @@ def serve(
     data: Path | None,
     tables: int,
     messages: float,
-    origins: tuple[str, ...],
+    origins: frozenset[str],
     opens: bool,
 ) -> None:
     """Serve the table to browsers, and to bots.
@@ -76,7 +112,7 @@ def serve(
             port,
             listens=listens,
             limits=limits,
-            origins=frozenset(origin.rstrip("/") for origin in origins),
+            origins=origins,
         )
     except StoreError as error:
         raise click.ClickException(str(error)) from None

@@ -221,16 +221,19 @@ class Hall:
             mailbox.dismiss()
 
     async def _rematch(self, mailbox: Mailbox) -> None:
-        """The same people and bots at a new table; everyone is told where it is."""
+        """Those who want to and the bots at a new table; everyone is told where it is."""
         table = mailbox.room.table
-        mailbox.room.offers.rematch = False
-        seats = [
-            None
-            if place.kind is PlaceKind.FREE
-            else (place.user, place.name, place.bot if place.kind is PlaceKind.BOT else "")
-            for place in table.places
-        ]
-        made = await self._open(table.opener, table.agreed, list(seats))
+        wanted, mailbox.room.offers.rematch = mailbox.room.offers.rematch, ()
+        seats: list[tuple[str, str, str] | None] = []
+        taken = {place.name for place in table.places}
+        for number, place in enumerate(table.places):
+            if place.kind is PlaceKind.PERSON:
+                seats.append((place.user, place.name, "") if number in wanted else None)
+            else:  # a bot in the place of somebody who stood up has its own name here
+                name = bot_title(taken) if place.left else place.name
+                taken.add(name)
+                seats.append(("", name, place.bot))
+        made = await self._open(table.opener, table.agreed, seats)
         mailbox.put(lambda room, now: room.rematched(made.id, now))
 
     async def hand_over(self, guest: str, account: Person) -> None:
@@ -238,7 +241,7 @@ class Hall:
         for mailbox in list(self._tables.values()):
             table = mailbox.room.table
             if table.place_of(account.id) is not None:
-                continue  # nobody has two places; the guest's is played by a bot in time
+                continue  # nobody has two places; the guest's is free in time, or a bot's
             if table.place_of(guest) is not None or table.opener == guest:
                 mailbox.put(lambda room, now: room.handed(guest, account.id, account.name, now))
 

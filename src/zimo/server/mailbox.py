@@ -181,7 +181,8 @@ class Mailbox:
 
 def _is_public(happened: kept.History) -> bool:
     """Whether the lobby may show at once that this has happened."""
-    return not isinstance(happened, (kept.Acted, kept.Said, kept.TakenBack))
+    quiet = kept.Acted | kept.Said | kept.TakenBack | kept.Passes
+    return not isinstance(happened, quiet)
 
 
 def deliver(out: list[tuple[Viewer, wire.ToClient]]) -> None:

@@ -12,7 +12,7 @@ import uvicorn
 
 from zimo.server.hall import Limits
 from zimo.server.rubbish import Rubbish
-from zimo.server.store import SqliteStore
+from zimo.server.store import SqliteStore, StoreError
 from zimo.server.web.app import Site, application
 from zimo.server.wire import LARGEST_MESSAGE
 
@@ -71,7 +71,14 @@ def serve(
 
     with bound(host, port) as listener:
         address, taken = listener.getsockname()[:2]
-        Announcing(settings(app), begins).run(sockets=[listener])
+        try:
+            Announcing(settings(app), begins).run(sockets=[listener])
+        except SystemExit:
+            if app.failure is None:
+                raise
+            if isinstance(app.failure, (StoreError, ValueError)):  # what is kept can't be read
+                raise StoreError(f"{folder / DATABASE}: {app.failure}") from app.failure
+            raise app.failure from None
 
 
 def settings(app: Site) -> uvicorn.Config:

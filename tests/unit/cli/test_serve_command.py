@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 
 from servers import Browser, ServerProcess
@@ -55,3 +57,42 @@ def test_a_folder_that_can_not_be_is_said(tmp_path: Path) -> None:
     found = CliRunner().invoke(main, ["serve", "--data", str(tmp_path / "file" / "below")])
     assert found.exit_code != 0
     assert "Traceback" not in found.output
+
+
+def test_a_file_that_can_not_be_read_is_said(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path) as server:
+        server.stop(signal.SIGINT)
+    with sqlite3.connect(tmp_path / "tables.db") as file:
+        file.execute("INSERT INTO events VALUES ('people', 1, 1, x'7b7b')")
+    file.close()
+    command = [sys.executable, "-m", "zimo", "serve", "--port", "0", "--data", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    assert f"{tmp_path / 'tables.db'}: JSON" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--messages", "inf"),
+        ("--messages", "nan"),
+        ("--data", ""),
+        ("--origin", "mahjong.example"),
+        ("--origin", "ftp://mahjong.example"),
+        ("--origin", "https://mahjong.example/table"),
+        ("--origin", "https://me@mahjong.example"),
+    ],
+)
+def test_what_can_not_be_meant_is_refused(options: tuple[str, str]) -> None:
+    found = CliRunner().invoke(main, ["serve", "--host", "no host", *options])
+    assert found.exit_code == 2
+    assert f"Invalid value for '{options[0]}'" in found.output
+
+
+def test_a_site_is_taken_as_browsers_name_it(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path, "--origin", "HTTPS://Mahjong.example:8443/") as server:
+        own, other = "https://mahjong.example:8443", "https://mahjong.example"
+        for origin, status in ((own, 200), (other, 403)):
+            asked = Browser(server.port).ask("POST", "/api/session", {"name": "Ann"}, Origin=origin)
+            assert asked[0] == status

@@ -85,6 +85,27 @@ def test_an_account_takes_the_guests_name_and_is_entered_again(port: int) -> Non
     assert browser.ask("GET", "/api/session")[1]["user"] is None, "its cookie is worthless now"
 
 
+def test_who_signs_out_everywhere_is_heard_nowhere(port: int) -> None:
+    browser, again = Browser(port, "Ann"), Browser(port)
+    account = {"login": "ann.2", "password": "a long password"}
+    browser.ask("POST", "/api/account", account)
+    again.ask("POST", "/api/login", account)
+    key = browser.ask("POST", "/api/keys")[1]["key"]
+    program = Browser(port).connect(Authorization=f"Bearer {key}")
+    speaks, listens = browser.connect(), browser.connect()
+    listens.say("lobby", on=True)
+    listens.hear("lobby_list")
+    assert again.ask("DELETE", "/api/session?everywhere=1")[0] == 200
+    speaks.say("ping", sent=1)
+    assert [said["code"] for said in speaks.rest()] == ["nobody"]
+    Browser(port, "Ben").open()  # which the lobby tells
+    assert [said["code"] for said in listens.rest()] == ["nobody"]
+    program.say("ping", sent=2)
+    assert program.hear("pong")["sent"] == 2, "a key is no session"
+    for talk in (speaks, listens, program):
+        talk.close()
+
+
 @pytest.mark.parametrize("password", ["short", "x" * 201])
 def test_a_password_has_its_length(port: int, password: str) -> None:
     browser = Browser(port, "Ann")

@@ -20,11 +20,12 @@ from zimo.server.mailbox import Watcher
 from zimo.server.matches import Matches
 from zimo.server.people import People
 from zimo.server.people.people import Person
+from zimo.server.room.places import Place
 from zimo.server.room.play import usual
 from zimo.server.room.refused import Refusal
 from zimo.server.store import Fenced, MemoryStore, Store, StoreError
 from zimo.server.wire.rest import NewTable, RulesAsked
-from zimo.server.wire.shapes import PassMode
+from zimo.server.wire.shapes import PassMode, PlaceKind, State
 from zimo.table.actions import action_text
 
 HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -266,6 +267,29 @@ async def test_a_match_that_all_have_left_stays_in_their_histories(house: House)
     assert verify(await house.hall.matches.text(table)).reason == "agreed"
     await house.open()
     assert table in house.hall.matches
+
+
+async def test_at_a_rematch_those_who_are_gone_have_no_place(house: House) -> None:
+    ann, bob = await house.people.make_guest("Ann"), await house.people.make_guest("Bob")
+    table = await house.table(ann, preset="simple", bots=("uniform",))
+    (one, _), (other, _) = house.look(ann, table), house.look(bob, table)
+    house.ask(table, other, wire.Sit(table=table))
+    room = house.hall.table(table).room
+    await until(lambda: room.table.places[1].person)
+    room.table.places[2] = Place(PlaceKind.BOT, name="Cat", bot="greedy", left="cat")
+    room.table.state = State.OVER
+    room.offers.rematch = (0,)
+    house.ask(table, one, wire.Say(table=table, text="again"))
+    await until(lambda: bool(room.table.rematch))
+    places = house.hall.table(room.table.rematch).room.table.places
+    assert [place.kind for place in places] == [
+        PlaceKind.PERSON,
+        PlaceKind.FREE,
+        PlaceKind.BOT,
+        PlaceKind.BOT,
+    ]
+    assert places[0].user == ann.id
+    assert places[2].name not in ("Cat", places[3].name), "a bot has its own name"
 
 
 def play_out(talk: Talk, table: str) -> dict[str, Any]:

@@ -190,3 +190,81 @@ def test_who_is_only_away_has_not_left() -> None:
     evening.ask(ann, wire.Stand(table="t"))
     assert evening.room.table.state is State.PLAYING
     assert evening.enter("bob").viewer.place == 1
+
+
+# --- before the match, after it, and what was offered meanwhile ---------------------------------
+
+
+def test_before_the_match_nobody_waits_for_ever_for_who_is_away() -> None:
+    evening = Evening("duel", sit_in=60)
+    ann, bob = evening.enter("ann"), evening.enter("bob")
+    for person in (ann, bob):
+        evening.ask(person, wire.Sit(table="t"))
+    evening.leave(bob)
+    evening.ask(ann, wire.Ready(table="t"))
+    evening.later(59_000)
+    assert ann.room.table.places[1].user == "bob"
+    evening.later(1_500)
+    assert ann.room.table.places[1].kind is PlaceKind.FREE
+    again = evening.enter("bob")
+    assert again.viewer.place is None
+    evening.ask(again, wire.Sit(table="t"))
+    evening.ask(again, wire.Ready(table="t"))
+    assert evening.room.table.state is State.PLAYING
+
+
+def test_the_opener_may_give_the_place_of_who_is_away_to_a_bot() -> None:
+    evening = Evening("duel", sit_in=0)
+    ann, bob = evening.enter("ann"), evening.enter("bob")
+    for person in (ann, bob):
+        evening.ask(person, wire.Sit(table="t"))
+    for bot in ("", "greedy"):
+        evening.ask(ann, wire.SeatBot(table="t", place=1, bot=bot))
+        assert isinstance(ann.heard[-1], wire.Refused), "who is there keeps their place"
+    evening.leave(bob)
+    evening.ask(ann, wire.SeatBot(table="t", place=1, bot=""))
+    assert ann.room.table.places[1].kind is PlaceKind.FREE
+    back = evening.enter("bob")
+    evening.ask(back, wire.Sit(table="t"))
+    evening.leave(back)
+    evening.ask(ann, wire.SeatBot(table="t", place=1, bot="greedy"))
+    evening.ask(ann, wire.Ready(table="t"))
+    assert evening.room.table.state is State.PLAYING
+
+
+@pytest.mark.parametrize("way", ["stands up", "a bot sits in"])
+def test_what_all_others_have_accepted_is_done_when_the_last_one_goes(way: str) -> None:
+    evening = Evening(sit_in=60)
+    ann, bob, cat = seated(evening, ("ann", "bob", "cat"))
+    until_asked(evening, ann, claim=False)
+    evening.ask(ann, wire.Offer(table="t", kind=OfferKind.PAUSE))
+    (offer,) = bob.room.offers
+    evening.ask(bob, wire.Answer(table="t", offer=offer.id, accept=True))
+    assert bob.room.offers, "cat has not answered"
+    if way == "stands up":
+        evening.ask(cat, wire.Stand(table="t"))
+    else:
+        evening.leave(cat)
+        evening.later(61_000)
+    assert bob.room.table.state is State.PAUSED
+    assert bob.room.offers == ()
+
+
+def test_who_has_offered_takes_it_back() -> None:
+    evening = Evening()
+    ann, bob = seated(evening, ("ann", "bob"))
+    until_asked(evening, ann, claim=False)
+    evening.ask(ann, wire.Offer(table="t", kind=OfferKind.END))
+    (offer,) = bob.room.offers
+    evening.ask(ann, wire.Answer(table="t", offer=offer.id, accept=False))
+    assert bob.room.offers == ()
+
+
+def test_who_has_gone_home_is_not_asked_for_a_rematch() -> None:
+    evening = Evening("duel")
+    ann, bob = seated(evening, ("ann", "bob"))
+    evening.play(wild(Random(3)), lambda: bool(ann.said(wire.MatchOver)))
+    evening.ask(ann, wire.Offer(table="t", kind=OfferKind.REMATCH))
+    assert not evening.room.offers.rematch
+    evening.leave(bob)
+    assert evening.room.offers.rematch == (ann.viewer.place,)

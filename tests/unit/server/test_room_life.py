@@ -9,6 +9,7 @@ import pytest
 
 from matches import rules_with
 from rooms import Evening, Person, first, seated, wild
+from zimo.rules.phrases import spoken
 from zimo.rules.ruleset import TimeEnd
 from zimo.server import wire
 from zimo.server.room.asked import CLAIM_TIME, DAY
@@ -413,6 +414,34 @@ def test_help_is_given_to_who_asks() -> None:
         on_turn(evening, ann)
     for wait in found.waits:
         assert wait.wins or wait.why_not
+
+
+@pytest.mark.parametrize("language", spoken)
+@pytest.mark.parametrize("rules", ["mcr", "riichi", "classical", "duel"])
+def test_a_hint_says_why_in_the_players_language(rules: str, language: str) -> None:
+    """How far, how many tiles help, what it leads to; of a ready hand what its tiles are worth."""
+    evening = Evening(rules, pace=0)
+    (ann,) = seated(evening)
+    ann.viewer.language = language
+    while not ann.said(wire.DealOver):
+        if ann.choices is None:
+            evening.later(1000)
+            continue
+        evening.ask(ann, wire.AskHint(table="t"))
+        hint = ann.said(wire.Hint)[-1]
+        assert hint.choice in ann.choices.choices
+        assert len(hint.accepts) == len(hint.left)
+        assert hint.why or hint.choice.kind == "shown"
+        assert not any("{" in line for line in hint.why)
+        if hint.choice.kind not in ("mahjong", "abort") and hint.distance > 0:
+            assert any(str(sum(hint.left)) in line for line in hint.why), hint.why
+        if hint.waits:
+            assert {wait.tile for wait in hint.waits} >= set(hint.accepts)
+            assert hint.distance == 0
+            if hint.choice.kind == "ready":
+                assert all(wait.wins or wait.drawn_wins for wait in hint.waits), "declared, it may"
+        evening.act(ann, hint.choice.action)
+    assert len({line for hint in ann.said(wire.Hint) for line in hint.why}) > 3
 
 
 def test_a_guest_who_becomes_an_account_keeps_the_place() -> None:

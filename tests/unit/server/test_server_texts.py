@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from zimo.bots import BOT_NAMES
 from zimo.rules.phrases import sentences, spoken
+from zimo.server.room.aid import REASONS
 from zimo.server.room.refused import Refusal
 from zimo.server.wire import RefusalCode
+
+HINTED = ("far", "ready", "gone", "aim", "certain", "nowhere")
 
 
 def test_every_language_says_everything_that_is_asked_for() -> None:
     wanted = {f"refused.{code}" for code in RefusalCode} | {f"bot.{name}" for name in BOT_NAMES}
+    wanted |= {f"hint.{kind}" for kind in HINTED} | {f"hint.{kind}" for kind in REASONS.values()}
+    wanted |= {"waits.barred", "waits.no_discards"}
     for language in spoken:
         table = sentences("zimo.server", "server", language)
         assert set(table) == wanted, language

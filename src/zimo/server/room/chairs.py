@@ -8,13 +8,13 @@ from zimo.bots import BOT_NAMES
 from zimo.server.room import history as kept
 from zimo.server.room.audience import Audience
 from zimo.server.room.offers import Offers
-from zimo.server.room.places import SUBSTITUTE, bot_title
+from zimo.server.room.places import SUBSTITUTE, Place, bot_title
 from zimo.server.room.play import Play
 from zimo.server.room.refused import Refusal
 from zimo.server.room.table import Table
 from zimo.server.room.viewer import Viewer
 from zimo.server.wire import RefusalCode
-from zimo.server.wire.shapes import PlaceKind, State
+from zimo.server.wire.shapes import ClockKind, PlaceKind, State
 
 __all__ = ["Chairs"]
 
@@ -71,7 +71,7 @@ class Chairs:
         self.audience.room_changed()
 
     def seat_bot(self, viewer: Viewer, place: int, bot: str, now: int) -> None:
-        """Seats a bot, or with an empty name frees its place."""
+        """Seats a bot, or with an empty name frees its place, or that of somebody who is away."""
         self._must_be_open()
         if viewer.user != self.table.opener:
             raise Refusal(RefusalCode.NOT_YOURS, "only who opened the table seats bots")
@@ -79,16 +79,39 @@ class Chairs:
         if not 0 <= place < len(places):
             raise Refusal(RefusalCode.TAKEN, "there is no such place")
         kind = places[place].kind
-        if not bot and kind is PlaceKind.BOT:
+        absent = kind is PlaceKind.PERSON and not places[place].here
+        if not bot and (absent or kind is PlaceKind.BOT):
             self._keep(kept.StoodUp(at=now, place=place))
         elif bot not in BOT_NAMES:
             raise Refusal(RefusalCode.BAD_REQUEST, f"there are the bots {', '.join(BOT_NAMES)}")
-        elif kind is PlaceKind.PERSON:
+        elif kind is PlaceKind.PERSON and not absent:
             raise Refusal(RefusalCode.TAKEN, "this place is taken")
         else:
             name = bot_title({each.name for each in places})
             self._keep(kept.BotSeated(at=now, place=place, bot=bot, name=name))
         self.audience.room_changed()
+
+    def due(self) -> int | None:
+        """When somebody's place is free again; None: nobody's."""
+        times = [self._free_at(place) for place in self.table.places]
+        return min((time for time in times if time is not None), default=None)
+
+    def free_absent(self, now: int) -> None:
+        """Before the match nobody is kept waiting by who is away for the agreed time."""
+        for number, place in enumerate(self.table.places):
+            at = self._free_at(place)
+            if at is not None and now >= at:
+                self._keep(kept.StoodUp(at=now, place=number))
+                self.audience.room_changed()
+
+    def _free_at(self, place: Place) -> int | None:
+        agreed = self.table.agreed
+        waits = any(each.person and each.here for each in self.table.places)
+        if self.table.state is not State.OPEN or not waits or agreed.clock.kind is ClockKind.DAYS:
+            return None
+        if not place.person or place.here or not agreed.sit_in:
+            return None
+        return place.away_since + 1000 * agreed.sit_in
 
     def come_back(self, place: int, now: int) -> None:
         """Another connection of a player."""

@@ -12,7 +12,7 @@ from zimo.server.room.play import Play
 from zimo.server.room.refused import Refusal
 from zimo.server.room.table import Table
 from zimo.server.wire import RefusalCode
-from zimo.server.wire.shapes import OfferKind, OfferShape, State
+from zimo.server.wire.shapes import ClockKind, OfferKind, OfferShape, State
 
 __all__ = ["Offers"]
 
@@ -30,13 +30,29 @@ class Offers:
         self._number = 0
         self._undo_to = 0
         self.standing: list[OfferShape] = []
-        self.rematch = False
-        """Whether all want to play again; whoever opens tables looks here."""
+        self.rematch: tuple[int, ...] = ()
+        """The places of those who play again, once all want it; whoever opens tables looks here."""
 
     def clear(self) -> None:
         """The table stands otherwise: what was offered makes no sense any more."""
         self.standing = []
         self.audience.room_changed()
+
+    def review(self, now: int) -> bool:
+        """Carries out what is accepted by all who are still asked; whether there was anything.
+
+        Somebody may have left who had not answered, or a bot has sat in for them.
+        """
+        for offer in self.standing:
+            if not self._accepted(offer):
+                continue
+            try:
+                self._check(offer.kind, offer.by)
+            except Refusal:
+                continue  # not at this moment
+            self._carry_out(offer, now)
+            return True
+        return False
 
     def withdraw(self, place: int) -> None:
         """The player has left."""
@@ -59,7 +75,7 @@ class Offers:
         self._settle(offer, now)
 
     def answer(self, number: int, place: int, accept: bool, now: int) -> None:
-        """Accepts an offer, or turns it down for everyone."""
+        """Accepts an offer, or turns it down for everyone; who made it takes it back so."""
         offer = next((each for each in self.standing if each.id == number), None)
         if offer is None:
             raise Refusal(RefusalCode.STALE, "this is not offered any more")
@@ -104,11 +120,24 @@ class Offers:
     def _settle(self, offer: OfferShape, now: int) -> None:
         """Carries the offer out when everyone has accepted it."""
         self.audience.room_changed()
-        people = [
-            at for at, place in enumerate(self.table.places) if place.person and not place.bot
-        ]
-        if not all(at in offer.accepted for at in people):
-            return
+        if self._accepted(offer):
+            self._carry_out(offer, now)
+
+    def _accepted(self, offer: OfferShape) -> bool:
+        """By all who are asked: those who play themselves, and for a rematch are still there.
+
+        By post nobody is expected to be there.
+        """
+        by_post = self.table.agreed.clock.kind is ClockKind.DAYS
+        gone_home = offer.kind is OfferKind.REMATCH and not by_post
+        return all(
+            at in offer.accepted
+            for at, place in enumerate(self.table.places)
+            if place.person and not place.bot and (place.here or not gone_home)
+        )
+
+    def _carry_out(self, offer: OfferShape, now: int) -> None:
+        self.audience.room_changed()
         self.standing = [each for each in self.standing if each.id != offer.id]
         if offer.kind is OfferKind.UNDO:
             self._keep(kept.TakenBack(at=now, actions=self._undo_to))
@@ -119,4 +148,4 @@ class Offers:
         elif offer.kind is OfferKind.END:
             self._keep(kept.EndAgreed(at=now))
         else:
-            self.rematch = True
+            self.rematch = offer.accepted

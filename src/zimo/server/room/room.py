@@ -74,7 +74,7 @@ class Room:
 
     def due(self) -> int | None:
         """When `wake` should be called; None: only when somebody asks something."""
-        times = [self.play.due()]
+        times = [self.play.due(), self.chairs.due()]
         if not self.audience.viewers and not self.table.closed:
             times.append(self._gives_up_at())
         return min((time for time in times if time is not None), default=None)
@@ -254,7 +254,8 @@ class Room:
             raise Refusal(RefusalCode.NOT_NOW, "this table gives no hints")
         if seat not in self.play.asked or not game.view(seat).legal:
             raise Refusal(RefusalCode.NOT_NOW, "you are not asked anything")
-        self.audience.send(viewer, hint(self.table.id, game.seq, game.view(seat)))
+        advice = hint(self.table.id, game.seq, game.match.terms, game.view(seat), viewer.language)
+        self.audience.send(viewer, advice)
 
     def _waits(self, message: wire.AskWaits, viewer: Viewer, now: int) -> None:
         game, seat = self._asked_seat(viewer)
@@ -289,8 +290,11 @@ class Room:
     def _go_on(self, now: int) -> None:
         """All that follows from what was done, and what everyone is told of it."""
         before = self.table.state
+        self.chairs.free_absent(now)
         self._begin(now)
         self.play.advance(now)
+        if self.offers.review(now):
+            self.play.advance(now)
         if self.table.state is not before:
             self.audience.room_changed()
             self.offers.clear()

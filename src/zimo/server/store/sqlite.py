@@ -7,6 +7,7 @@ that many tables share one wait. One loop uses a store.
 from __future__ import annotations
 
 import asyncio
+import os
 import queue
 import sqlite3
 import threading
@@ -67,7 +68,7 @@ class SqliteStore:
         self._heads: dict[str, int] = {}  # the last number of streams that were written to
         self._closed = False
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            _make(path)
             self._connection = _opened(path)
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"{path}: {error}") from None
@@ -191,12 +192,20 @@ def _insert(connection: sqlite3.Connection, rows: list[Row]) -> None:
     rows.clear()
 
 
+def _make(path: Path) -> None:
+    """The file and its folder where they are not, for nobody else to read: it holds secrets."""
+    if not path.parent.exists():
+        path.parent.mkdir(parents=True, mode=0o700)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))  # SQLite gives its own files the same
+
+
 def _opened(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         migrate(connection)
+        _epoch(connection)  # a file that is half there is told at once
     except BaseException:
         connection.close()
         raise

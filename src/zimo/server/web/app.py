@@ -14,7 +14,7 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Route
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from zimo.server.hall import Hall, Limits
 from zimo.server.matches import Matches
@@ -101,16 +101,34 @@ class Site:
 
     def __init__(self, pages: Starlette) -> None:
         self._pages = pages
+        self.failure: Exception | None = None
+        """Why it could not begin."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """ASGI."""
-        if scope["type"] != "websocket":
+        if scope["type"] == "lifespan":
+            await self._live(scope, receive, send)
+        elif scope["type"] != "websocket":
             await self._pages(scope, receive, send)
         elif scope["path"] == "/ws":
             await self._pages.state.socket(scope, receive, send)
         else:
             await receive()
             await send({"type": "websocket.close", "code": 1000})  # status 403
+
+    async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """From beginning to end; whoever runs it says why it could not begin."""
+
+        async def told(message: Message) -> None:
+            if message["type"] == "lifespan.startup.failed":
+                message = {"type": "lifespan.startup.failed"}  # without the traceback
+            await send(message)
+
+        try:
+            await self._pages(scope, receive, told)
+        except Exception as error:
+            self.failure = error
+            raise
 
 
 def now() -> int:

@@ -34,11 +34,17 @@ MOST_REFUSED = 100
 class Connection:
     """The server's end of one WebSocket. It knows messages, not the protocol below them."""
 
-    def __init__(self, hall: Hall, person: Person, now: Callable[[], float]) -> None:
-        """`now`: seconds of a clock that only goes forward."""
+    def __init__(
+        self, hall: Hall, person: Person, now: Callable[[], float], by_key: bool = False
+    ) -> None:
+        """`now`: seconds of a clock that only goes forward.
+
+        `by_key`: a program, whose key goes on when its owner signs out everywhere.
+        """
         self._hall = hall
         self._person = person
         self._now = now
+        self._session = None if by_key else person.session
         self._language = ""
         self._tables: dict[str, tuple[Mailbox, Watcher]] = {}
         self._lobby = False
@@ -57,7 +63,7 @@ class Connection:
 
     def send(self, data: bytes) -> None:
         """Puts a message behind those that wait; a client that does not read is given up."""
-        if self.ended:
+        if self.ended or self._is_signed_out():
             return
         self._bytes += len(data)
         if self._bytes > MOST_WAITING:
@@ -66,6 +72,15 @@ class Connection:
             return
         self._waiting.append(data)
         self._filled.set()
+
+    def _is_signed_out(self) -> bool:
+        """Whether the session is worthless by now; then the client hears that, and no more."""
+        if self._session is None or self._session == self._person.session:
+            return False
+        self._session = None
+        self.tell(wire.Refused(code=RefusalCode.NOBODY, reason="you have signed out"))
+        self.end()
+        return True
 
     def tell(self, message: wire.ToClient) -> None:
         """The same for a message that is for this client alone."""
@@ -106,6 +121,8 @@ class Connection:
         Who answers what it is asked is slowed down to the rate of the server's limits; who sends
         and sends fills the row of what waits, and is refused.
         """
+        if self._is_signed_out():
+            return
         if not self._heard and self._take_token():
             await self._carry_out(data)
         elif len(self._heard) >= self._hall.limits.burst:

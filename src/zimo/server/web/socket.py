@@ -12,7 +12,6 @@ from starlette.types import Receive, Scope, Send
 
 from zimo.server import wire
 from zimo.server.hall import Hall
-from zimo.server.people.people import Person
 from zimo.server.web.connection import Connection
 from zimo.server.web.visitors import Visitors
 from zimo.server.wire import RefusalCode, Refused
@@ -56,16 +55,16 @@ class Socket:
             self._count += 1
             self._by_user[person.id] += 1
             try:
-                await self._serve(person, receive, send)
+                by_key = self._visitors.has_key(scope)
+                connection = Connection(self._hall, person, time.monotonic, by_key)
+                await self._serve(connection, receive, send)
             finally:
                 self._count -= 1
                 self._by_user[person.id] -= 1
                 if not self._by_user[person.id]:
                     del self._by_user[person.id]
 
-    async def _serve(self, person: Person, receive: Receive, send: Send) -> None:
-        connection = Connection(self._hall, person, time.monotonic)
-
+    async def _serve(self, connection: Connection, receive: Receive, send: Send) -> None:
         async def write(data: bytes) -> None:
             await send({"type": "websocket.send", "text": data.decode()})
 

@@ -47,6 +47,11 @@ class Visitors:
         read = self._cookies.read(_cookie(headers.get("cookie", "")))
         return None if read is None else self._people.of_session(*read)
 
+    @staticmethod
+    def has_key(scope: Mapping[str, Any]) -> bool:
+        """Whether a request comes with an API key."""
+        return "authorization" in _headers(scope)
+
     def is_own_page(self, scope: Mapping[str, Any]) -> bool:
         """Whether a browser sends this from a page of this site, or it is no browser."""
         headers = _headers(scope)

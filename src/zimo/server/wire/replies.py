@@ -200,6 +200,9 @@ class Hint(ToClient, frozen=True, kw_only=True):
     choice: Choice
     distance: int  # tiles from ready after it; -1 complete
     accepts: tuple[str, ...]  # tiles that bring the hand nearer then
+    left: tuple[int, ...] = ()  # how many of each the player has not seen
+    why: tuple[str, ...] = ()  # sentences in the language of the connection
+    waits: tuple[WaitShape, ...] = ()  # of a hand that is ready then: what each would be worth
 
 
 class Waits(ToClient, frozen=True, kw_only=True):

@@ -363,11 +363,14 @@ class StandingShape(Struct, frozen=True, kw_only=True):
 
 
 class WaitShape(Struct, frozen=True, kw_only=True):
-    """A tile that would complete the hand, and what it would be worth."""
+    """A tile that would complete the hand, and what it would be worth: claimed, and drawn."""
 
     discard: str  # the tile to part with first; empty if none
     tile: str
     unseen: int  # how many of it the player has not seen
-    total: int
+    total: int  # won on a discard
     wins: bool
     why_not: str = ""  # in words
+    drawn: int = 0  # won from the wall
+    drawn_wins: bool = False
+    drawn_why_not: str = ""
