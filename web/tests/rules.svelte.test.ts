@@ -2,7 +2,7 @@
 
 import { afterEach, expect, it, vi } from 'vitest';
 import { flushSync } from 'svelte';
-import { PLAIN_LAYOUT } from '../src/board/layout';
+import { layoutOf, PLAIN_LAYOUT } from '../src/board/layout';
 import { api } from '../src/lib/api';
 import { layoutFor } from '../src/lib/layouts.svelte';
 import { Table } from '../src/lib/table.svelte';
@@ -73,4 +73,11 @@ it('without an answer the table looks as usual, and is asked for again', async (
 it('the link to the book of a private table carries the invitation', () => {
   expect(new Table('k3').bookAddress).toBe('/table/k3/rules');
   expect(new Table('k3', 'a+b').bookAddress).toBe('/table/k3/rules?invite=a%2Bb');
+});
+
+it('what a ruleset does not know has no button', () => {
+  const bare = { claims: { chow: 'nobody', pung: true }, kongs: {}, ready: { when: 'never' } };
+  expect(layoutOf(bare).commands).toEqual(['mahjong', 'kong', 'pung', 'pass']);
+  expect(layoutOf({}).commands).toEqual(PLAIN_LAYOUT.commands);
+  expect(layoutOf({ kongs: { claimed: false, added: false, concealed: false } }).commands).not.toContain('kong');
 });

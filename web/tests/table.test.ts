@@ -25,7 +25,7 @@ const room: RoomState = {
 };
 const clocks = { banks: [], running: null, move: null };
 const snapshot: Snapshot = {
-  type: 'snapshot', seq: 0, room, place: 0, passing: 'nothing', deal: deal.start, choices: null, clocks, result: null, chat: [],
+  type: 'snapshot', seq: 0, room, place: 0, passing: 'nothing', deal: deal.start, choices: null, clocks, result: null, chat: [], muted: [],
 };
 const asking = (seq: number): Choices => ({
   seq,
@@ -69,11 +69,12 @@ describe('a table', () => {
   it('joins, and again from where it was when the line comes back', () => {
     const table = new Table(ID, 'secret');
     table.start();
-    expect(sent).toEqual([{ type: 'join', table: ID, after: -1, invite: 'secret' }]);
+    expect(sent).toEqual([{ type: 'join', table: ID, after: -1, line: -1, invite: 'secret' }]);
     hear(snapshot);
     hear(batch(1, 10));
+    hear({ type: 'chat_line', table: ID, line: { id: 4, user: 'Ben', name: 'Ben', text: 'hello', at: 0 } });
     hear({ type: 'welcome' } as FromServer);
-    expect(sent.at(-1)).toEqual({ type: 'join', table: ID, after: 10, invite: 'secret' });
+    expect(sent.at(-1)).toEqual({ type: 'join', table: ID, after: 10, line: 4, invite: 'secret' });
   });
 
   it('follows the events, and keeps the hand in order', () => {
@@ -175,13 +176,24 @@ it('the last choice of a batch counts, not one that is out of date', () => {
   expect(table.choices).toBeNull();
 });
 
-it('what is said is heard, but not from who is muted', () => {
+it('what is said is heard once, but not from who is muted', () => {
   const table = started();
-  hear({ type: 'chat_line', table: ID, line: { id: 1, user: 'ben', name: 'Ben', text: 'hello', at: 0 } });
-  expect(table.chat).toHaveLength(1);
-  table.mute('ben', true);
-  expect(table.muted.has('ben')).toBe(true);
+  const line = { id: 1, user: 'ben', name: 'Ben', text: 'hello', at: 0 };
+  hear({ type: 'chat_line', table: ID, line });
+  hear({ type: 'chat_line', table: ID, line });
+  expect(table.chat.heard).toEqual([line]);
+  table.chat.mute('ben', true);
+  expect(table.chat.heard).toEqual([]);
   expect(sent).toEqual([{ type: 'mute', user: 'ben', on: true }]);
+});
+
+it('who was muted before the page was loaded again can be heard again', () => {
+  const table = started();
+  hear({ ...snapshot, muted: ['ben'] });
+  expect([...table.chat.muted]).toEqual(['ben']);
+  table.chat.mute('ben', false);
+  expect(table.chat.muted.size).toBe(0);
+  expect(sent).toEqual([{ type: 'mute', user: 'ben', on: false }]);
 });
 
 it('events are shown one after the other where things may move', () => {

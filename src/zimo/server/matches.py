@@ -16,6 +16,7 @@ from zimo.server.store import Conflict, Store
 from zimo.server.wire import RefusalCode
 from zimo.server.wire.rest import MatchLine, RecordPage
 from zimo.server.wire.shapes import StandingShape
+from zimo.table.match import EndReason
 
 __all__ = ["Chances", "MatchKept", "Matches"]
 
@@ -139,7 +140,7 @@ class Matches:
             ended=kept.ended,
             players=kept.players,
             users=kept.users,
-            reason=kept.reason,
+            reason=EndReason(kept.reason),
             standings=kept.standings,
         )
 

@@ -6,9 +6,11 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from matches import rules_with
 from rooms import Evening, Person, first, seated, wild
+from zimo.rules import load_ruleset
 from zimo.rules.phrases import spoken
 from zimo.rules.ruleset import TimeEnd
 from zimo.server import wire
@@ -143,7 +145,26 @@ def test_by_post_a_move_has_days_and_nobody_sits_in() -> None:
     evening.leave(back)
     evening.later(3 * DAY + 1000)
     again = evening.enter("ann")
+    evening.later(3000)
     assert again.seq > back.seq, "the time is up, the drawn tile is gone"
+
+
+def test_by_post_the_days_go_on_though_somebody_looks_in_and_the_server_restarts() -> None:
+    evening = Evening(clock=ClockOptions(kind=ClockKind.DAYS, days=3))
+    (ann,) = seated(evening)
+    on_turn(evening, ann)
+    seq, restarted = ann.seq, False
+    for _ in range(5):
+        evening.leave(ann)
+        evening.later(DAY // 2)
+        if not restarted:
+            evening.restart()
+            restarted = True
+        ann = evening.enter("ann")
+        assert ann.seq == seq
+    assert DAY // 2 - MINUTE < ann.choices.left <= DAY // 2
+    evening.later(DAY // 2)
+    assert ann.seq > seq
 
 
 def test_everyone_sees_whose_clock_runs_but_not_who_may_claim() -> None:
@@ -309,6 +330,22 @@ def test_a_move_is_taken_back_against_bots_at_once() -> None:
     assert evening.room.table.game is not None
     assert evening.room.table.game.deal is not None
     assert evening.room.table.game.deal.actions == game.deal.actions
+
+
+def test_the_standings_have_the_final_result_where_there_is_one() -> None:
+    rules = load_ruleset("riichi")
+    short = structs.replace(rules.match, rounds=0, deals=1)
+    evening = Evening(structs.replace(rules, match=short), pace=0)
+    (ann,) = seated(evening)
+    evening.play(wild(Random(3)), lambda: bool(ann.said(wire.MatchOver)))
+    game = evening.room.table.game
+    assert game is not None
+    over = ann.said(wire.MatchOver)[0]
+    assert [line.result for line in over.standings] == [
+        each.result for each in game.match.standings()
+    ]
+    assert all(line.result is not None for line in over.standings)
+    assert over.reason is game.match.over
 
 
 def test_a_rematch_is_wanted_by_all() -> None:

@@ -1,5 +1,7 @@
 // What a ruleset says about how its table looks; read from the ruleset, if the page has it.
 
+import { COMMANDS, type Command } from './offer';
+
 export type Direction = 'clockwise' | 'counter_clockwise';
 
 export interface Layout {
@@ -13,6 +15,8 @@ export interface Layout {
   dice: boolean;
   /** Points of each player at the start, for the sticks. */
   start: number;
+  /** What can be claimed and declared here. */
+  commands: readonly Command[];
 }
 
 export const PLAIN_LAYOUT: Layout = {
@@ -24,6 +28,7 @@ export const PLAIN_LAYOUT: Layout = {
   sticks: true,
   dice: true,
   start: 0,
+  commands: COMMANDS,
 };
 
 type Section = Readonly<Record<string, unknown>>;
@@ -33,8 +38,15 @@ export function layoutOf(ruleset: Section | null): Layout {
   if (!ruleset) return PLAIN_LAYOUT;
   const section = (name: string) => (ruleset[name] ?? {}) as Section;
   const [seats, shown, kongs, match] = [section('seats'), section('shown'), section('kongs'), section('match')];
+  const [claims, ready] = [section('claims'), section('ready')];
   const flag = (value: unknown, usual: boolean) => (typeof value === 'boolean' ? value : usual);
   const whole = (value: unknown, usual: number) => (typeof value === 'number' ? value : usual);
+  const missing: Partial<Record<Command, boolean>> = {
+    chow: claims['chow'] === 'nobody',
+    pung: claims['pung'] === false,
+    kong: kongs['claimed'] === false && kongs['added'] === false && kongs['concealed'] === false,
+    ready: ready['when'] === 'never',
+  };
   return {
     direction: seats['direction'] === 'clockwise' ? 'clockwise' : 'counter_clockwise',
     discardRow: whole(shown['discard_row'], 0),
@@ -44,5 +56,6 @@ export function layoutOf(ruleset: Section | null): Layout {
     sticks: flag(shown['sticks'], true),
     dice: flag(shown['dice'], true),
     start: whole(match['start'], 0),
+    commands: COMMANDS.filter((command) => !missing[command]),
   };
 }

@@ -6,6 +6,7 @@ import { EMPTY_RACK, move, sort, take, type Rack } from '../board/rack';
 import { offerOf, type Offer } from '../board/offer';
 import { describe } from '../board/words';
 import { t } from '../texts/index.svelte';
+import { Conversation } from './conversation.svelte';
 import { session } from './session.svelte';
 import { settings } from './settings.svelte';
 import { play } from './sound';
@@ -38,6 +39,7 @@ export class Table {
   readonly id: string;
   /** From the link of a private table. */
   readonly invite: string;
+  readonly chat: Conversation;
   room = $state.raw<wire.RoomState | null>(null);
   place = $state<number | null>(null);
   passing = $state<wire.PassMode>('nothing');
@@ -51,7 +53,6 @@ export class Table {
   over = $state.raw<wire.MatchOver | null>(null);
   /** The match was over already when this page came to the table. */
   cameLate = $state(false);
-  chat = $state.raw<readonly wire.LineShape[]>([]);
   rack = $state.raw<Rack>(EMPTY_RACK);
   hint = $state.raw<wire.Hint | null>(null);
   waits = $state.raw<wire.Waits | null>(null);
@@ -62,7 +63,6 @@ export class Table {
   announced = $state.raw<readonly Said[]>([]);
   /** What was answered and is not acknowledged yet. */
   sent = $state.raw<wire.Act | null>(null);
-  muted = $state.raw<ReadonlySet<string>>(new Set());
   #seq = -1;
   #queue: (() => number)[] = [];
   /** Something is being shown, and the rest of the queue waits for it. */
@@ -74,6 +74,7 @@ export class Table {
   constructor(id: string, invite = '') {
     this.id = id;
     this.invite = invite;
+    this.chat = new Conversation(id, (message) => this.#send(message));
   }
 
   /** The page with the rule book of this very table. */
@@ -137,22 +138,6 @@ export class Table {
     this.#send({ type: 'seat_bot', table: this.id, place, bot });
   }
 
-  say(text: string): void {
-    this.#send({ type: 'say', table: this.id, text });
-  }
-
-  mute(user: string, on: boolean): void {
-    const muted = new Set(this.muted);
-    if (on) muted.add(user);
-    else muted.delete(user);
-    this.muted = muted;
-    this.#send({ type: 'mute', user, on });
-  }
-
-  report(line: number, reason: string): void {
-    this.#send({ type: 'report', table: this.id, line, reason });
-  }
-
   propose(kind: wire.OfferKind): void {
     this.#send({ type: 'offer', table: this.id, kind });
   }
@@ -191,7 +176,8 @@ export class Table {
   }
 
   #join(): void {
-    session.connection.send({ type: 'join', table: this.id, after: this.#seq, invite: this.invite });
+    const { id, invite } = this;
+    session.connection.send({ type: 'join', table: id, after: this.#seq, line: this.chat.last, invite });
   }
 
   #hear(message: wire.FromServer): void {
@@ -225,7 +211,7 @@ export class Table {
           return 0;
         });
       case 'chat_line':
-        this.chat = [...this.chat, message.line];
+        this.chat.hear(message.line);
         return;
       case 'done':
         if (this.sent?.seq === message.seq) this.sent = null;
@@ -258,7 +244,7 @@ export class Table {
     this.position = snapshot.deal ? positionOf(snapshot.deal) : null;
     this.result = snapshot.result;
     this.cameLate = snapshot.room.table.state === 'over';
-    this.chat = snapshot.chat;
+    this.chat.begin(snapshot.chat, snapshot.muted);
     this.hint = null;
     this.waits = null;
     this.#time(snapshot.clocks);

@@ -227,6 +227,9 @@ export interface Done {
   action: string;
 }
 
+/** Why a match is over. */
+export type EndReason = "rounds" | "deals" | "time" | "agreed" | "target" | "wins" | "bust" | "goal" | "leader";
+
 /** What has happened, up to `seq`, and what is asked of the viewer now (None: nothing). */
 export interface Events {
   type: "events";
@@ -324,6 +327,9 @@ export interface Hint {
   choice: Choice;
   distance: number;
   accepts: readonly string[];
+  left: readonly number[];
+  why: readonly string[];
+  waits: readonly WaitShape[];
 }
 
 /** A scoring item with its worth here. */
@@ -414,7 +420,7 @@ export interface MatchOver {
   type: "match_over";
   table: string;
   seq: number;
-  reason: string;
+  reason: EndReason;
   standings: readonly StandingShape[];
   record: string;
   commitment: string;
@@ -567,7 +573,7 @@ export interface RecordPage {
   ended: number;
   players: readonly string[];
   users: readonly string[];
-  reason: string;
+  reason: EndReason;
   standings: readonly StandingShape[];
 }
 
@@ -825,6 +831,7 @@ export interface StandingShape {
   place: number;
   name: string;
   points: number;
+  result: number | null;
 }
 
 /** Where a table stands. */
@@ -872,7 +879,7 @@ export interface User {
   guest: boolean;
 }
 
-/** A tile that would complete the hand, and what it would be worth. */
+/** A tile that would complete the hand, and what it would be worth: claimed, and drawn. */
 export interface WaitShape {
   discard: string;
   tile: string;
@@ -880,6 +887,9 @@ export interface WaitShape {
   total: number;
   wins: boolean;
   why_not: string;
+  drawn: number;
+  drawn_wins: boolean;
+  drawn_why_not: string;
 }
 
 /** Answers `ask_waits`. */

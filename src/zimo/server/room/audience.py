@@ -356,7 +356,7 @@ class Audience:
         return MatchOver(
             table=table.id,
             seq=game.seq,
-            reason=game.match.over.value,
+            reason=game.match.over,
             standings=standing_shapes(game.match, table.names),
             record=table.record,
             commitment=table.commitment,

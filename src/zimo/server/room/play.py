@@ -338,6 +338,9 @@ class Play:
             if game is None or not held:
                 self.asked.clear()
             return
+        since = now
+        if self.table.agreed.clock.kind is ClockKind.DAYS:
+            since = self.table.moved  # days go on whether anybody looks or not
         for seat in range(game.match.players):
             legal = game.match.deal.legal(seat)
             place = self.table.places[game.seating[seat]]
@@ -347,7 +350,7 @@ class Play:
                 continue
             known = self.asked.get(seat)
             if (known is None or known.seq != game.seq) and (not held or PASS in legal):
-                self.asked[seat] = Asked.of(game.view(Seat(seat)), game.seq, now)
+                self.asked[seat] = Asked.of(game.view(Seat(seat)), game.seq, since)
 
 
 def usual(game: Game, seat: int, legal: bytes) -> int:

@@ -126,7 +126,11 @@ def standing_shapes(match: Match, names: Sequence[str]) -> tuple[StandingShape, 
     """The standings; `names` are by place."""
     return tuple(
         StandingShape(
-            rank=each.place, place=each.player, name=names[each.player], points=each.points
+            rank=each.place,
+            place=each.player,
+            name=names[each.player],
+            points=each.points,
+            result=each.result,
         )
         for each in match.standings()
     )

@@ -19,6 +19,8 @@ __all__ = ["CHAT_KEPT", "Table"]
 CHAT_KEPT = 100
 """Lines that a newcomer is shown."""
 
+_MOVES = kept.Begun | kept.DealBegun | kept.Acted | kept.TakenBack | kept.Resumed
+
 
 class Table:
     """What stands at a table, folded from its history."""
@@ -42,6 +44,8 @@ class Table:
         self.banks = [bank] * len(self.places)
         """By place, milliseconds that are left."""
         self.changed = opened.at
+        self.moved = opened.at
+        """When something last happened that changes what is asked."""
         self.played = 0
         """Milliseconds of play before `since`."""
         self.since = opened.at
@@ -67,6 +71,8 @@ class Table:
             self.played += happened.at - self.since
         if not isinstance(happened, kept.Acted | kept.Passes):  # which nobody may know at once
             self.changed = happened.at
+        if isinstance(happened, _MOVES):
+            self.moved = happened.at
         _apply(happened, self)
 
     def place_of(self, user: str) -> int | None:

@@ -23,6 +23,7 @@ from zimo.server.wire.shapes import (
     WaitShape,
 )
 from zimo.server.wire.tags import tag_of
+from zimo.table.match import EndReason
 
 __all__ = [
     "EVENT_KINDS",
@@ -147,7 +148,7 @@ class MatchOver(ToClient, frozen=True, kw_only=True):
 
     table: str
     seq: int
-    reason: str
+    reason: EndReason
     standings: tuple[StandingShape, ...]
     record: str
     commitment: str

@@ -19,6 +19,7 @@ from zimo.server.wire.shapes import (
     User,
     Watching,
 )
+from zimo.table.match import EndReason
 
 __all__ = [
     "AllowedValue",
@@ -243,7 +244,7 @@ class RecordPage(Struct, frozen=True, kw_only=True):
     ended: int  # milliseconds since 1970
     players: tuple[str, ...]  # names by place
     users: tuple[str, ...]  # ids by place; empty for bots
-    reason: str
+    reason: EndReason
     standings: tuple[StandingShape, ...]
 
 

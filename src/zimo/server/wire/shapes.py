@@ -360,6 +360,7 @@ class StandingShape(Struct, frozen=True, kw_only=True):
     place: int
     name: str
     points: int
+    result: float | None = None  # the final result, where the rules of the match have one
 
 
 class WaitShape(Struct, frozen=True, kw_only=True):
