@@ -46,6 +46,7 @@ export const REFUSAL_CODES = [
   "bad_hand",
   "bad_request",
   "origin",
+  "key",
   "full",
 ] as const;
 
@@ -174,6 +175,7 @@ export interface ClocksNow {
 export interface Credentials {
   login: string;
   password: string;
+  present?: string;
 }
 
 /** A deal is scored; it has a `seq` of its own. */
@@ -578,7 +580,7 @@ export interface RecordPage {
 }
 
 /** What a client can tell apart; the reason in words comes with it. */
-export type RefusalCode = "unreadable" | "too_large" | "too_many" | "protocol" | "nobody" | "credentials" | "taken" | "no_table" | "no_record" | "no_place" | "not_now" | "not_yours" | "stale" | "illegal" | "bad_name" | "bad_rules" | "bad_hand" | "bad_request" | "origin" | "full";
+export type RefusalCode = "unreadable" | "too_large" | "too_many" | "protocol" | "nobody" | "credentials" | "taken" | "no_table" | "no_record" | "no_place" | "not_now" | "not_yours" | "stale" | "illegal" | "bad_name" | "bad_rules" | "bad_hand" | "bad_request" | "origin" | "key" | "full";
 
 /**
  * A message was understood and is not allowed, or could not be read; nothing has changed.
@@ -786,6 +788,7 @@ export interface Section {
   id: string;
   heading: string;
   paragraphs: readonly string[];
+  notation: string;
   tables: readonly Table[];
   examples: readonly Example[];
 }

@@ -87,8 +87,9 @@ class NameWanted(_Body, frozen=True, kw_only=True):
 class Credentials(_Body, frozen=True, kw_only=True):
     """To make an account of a guest, or to enter with one."""
 
-    login: str
+    login: str  # may be empty when an account sets another password
     password: str
+    present: str = ""  # the password so far, to set another one
 
 
 class KeyMade(Struct, frozen=True, kw_only=True):
