@@ -30,12 +30,23 @@ def _read(ctx: click.Context, param: click.Parameter, value: str | None) -> str:
 
 
 def language_here() -> str:
-    """The language of the environment if it is one of ours, else English."""
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if value := os.environ.get(variable):
-            name = value.partition(".")[0].partition("_")[0].lower()
-            return name if name in spoken else spoken[0]
-    return spoken[0]
+    """The language of the environment if it is one of ours, else English.
+
+    LANGUAGE names several, the best first; as elsewhere it is not looked at where the locale is
+    that of programmers (C).
+    """
+    locale = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    listed = [] if _language(locale) in ("c", "posix") else _listed()
+    return next((name for name in [*listed, _language(locale)] if name in spoken), spoken[0])
+
+
+def _listed() -> list[str]:
+    return [_language(each) for each in os.environ.get("LANGUAGE", "").split(":")]
+
+
+def _language(locale: str) -> str:
+    """The language of a locale: `bg` of `bg_BG.UTF-8`."""
+    return locale.partition(".")[0].partition("@")[0].partition("_")[0].lower()
 
 
 def sentences_of(language: str) -> Phrases:

@@ -9,6 +9,9 @@ from urllib.parse import urlsplit
 
 import click
 
+from zimo.cli.reports import reports
+from zimo.cli.server_folder import data_option
+
 __all__ = ["serve"]
 
 DEFAULT_PORT = 8138
@@ -36,17 +39,8 @@ class Rate(click.FloatRange):
         return rate
 
 
-class Folder(click.Path):
-    """A folder's path; an empty one, as of a variable that is not set, would be this folder."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """BadParameter for an empty name."""
-        if not value:
-            self.fail("the name is empty", param, ctx)
-        return super().convert(value, param, ctx)
-
-
-@click.command()
+@click.group(invoke_without_command=True)
+@click.pass_context
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
 @click.option(
     "--port",
@@ -55,11 +49,7 @@ class Folder(click.Path):
     show_default=True,
     help="0: any free one.",
 )
-@click.option(
-    "--data",
-    type=Folder(file_okay=False, path_type=Path),
-    help="The folder that keeps tables, people and records; the user's own if left out.",
-)
+@data_option
 @click.option("--tables", type=click.IntRange(1), default=5000, show_default=True, help="At most.")
 @click.option(
     "--messages",
@@ -78,9 +68,10 @@ class Folder(click.Path):
 )
 @click.option("--open", "opens", is_flag=True, help="Open a browser.")
 def serve(
+    ctx: click.Context,
     host: str,
     port: int,
-    data: Path | None,
+    data: Path,
     tables: int,
     messages: float,
     origins: frozenset[str],
@@ -91,11 +82,12 @@ def serve(
     Everything is kept in one file of the data folder, written before anybody is told of it. A
     server that was ended in any way goes on where it was when it is started again.
     """
+    if ctx.invoked_subcommand is not None:
+        return
     # Late, so that the help need not wait for all of it.
     from zimo.server.hall import Limits
     from zimo.server.serve import serve as run
     from zimo.server.store import StoreError
-    from zimo.terminal.folder import data_folder
 
     def listens(address: str, taken: int) -> None:
         shown = f"[{address}]" if ":" in address else address
@@ -104,10 +96,9 @@ def serve(
             _open(f"http://{shown}:{taken}/")
 
     limits = Limits(tables=tables, messages=messages, burst=max(60, int(3 * messages)))
-    folder = data or data_folder() / "server"
     try:
         run(
-            folder,
+            data,
             host,
             port,
             listens=listens,
@@ -118,6 +109,9 @@ def serve(
         raise click.ClickException(str(error)) from None
     except OSError as error:
         raise click.ClickException(f"{host}:{port}: {error.strerror or error}") from None
+
+
+serve.add_command(reports)
 
 
 def _open(address: str) -> None:

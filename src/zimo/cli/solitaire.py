@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,16 +11,20 @@ import click
 
 from zimo.cli.endings import SIGNALLED
 from zimo.cli.files import read_text
+from zimo.cli.language_option import language_option
 
 if TYPE_CHECKING:
     from zimo.solitaire import Layout
     from zimo.solitaire.share import Named
+    from zimo.terminal.solitaire_app import SolitaireApp
     from zimo.terminal.solitaire_files import SolitaireFolder
+    from zimo.terminal.solitaire_words import SolitaireWords
 
 __all__ = ["solitaire"]
 
 LEVELS = ("easy", "normal", "hard", "shuffled")
 THEMES = ("dark", "light", "contrast")
+FACES = ("labels", "indices", "plain")
 LARGEST_FILE = 2_000_000
 
 
@@ -39,6 +44,14 @@ LARGEST_FILE = 2_000_000
 @click.option("--check", "checked", metavar="FILE", help="Say what is wrong with its layouts.")
 @click.option("--theme", type=click.Choice(THEMES), default="dark", show_default=True)
 @click.option(
+    "--face",
+    type=click.Choice(FACES),
+    default="labels",
+    show_default=True,
+    help="What stands on the tiles; plain: no colours.",
+)
+@click.option("--still", is_flag=True, help="Nothing moves.")
+@click.option(
     "--budget",
     type=click.FloatRange(0.1, 600),
     default=2.0,
@@ -46,6 +59,7 @@ LARGEST_FILE = 2_000_000
     metavar="SECONDS",
     help="How long the solver may think.",
 )
+@language_option
 def solitaire(
     board: str | None,
     listed: bool,
@@ -57,7 +71,10 @@ def solitaire(
     imported: str | None,
     checked: str | None,
     theme: str,
+    face: str,
+    still: bool,
     budget: float,
+    language: str,
 ) -> None:
     """Clear a board of tiles, two by two, in the terminal.
 
@@ -66,23 +83,45 @@ def solitaire(
     keeps it, a .layout of KMahjongg, or a map of GNOME Mahjongg. In the game, "?" shows the keys.
     """
     from zimo.terminal.solitaire_files import solitaire_folder
+    from zimo.terminal.solitaire_words import SolitaireWords
 
     chosen = [board, listed, layout or number is not None or level or no_flowers, daily]
     if sum(bool(each) for each in [*chosen, imported, checked]) > 1:
         raise click.UsageError("give one of BOARD, --layout and its options, --daily, --list, ...")
-    folder = solitaire_folder()
+    folder, words = solitaire_folder(), SolitaireWords(language)
     if listed:
-        _list(folder)
+        _list(folder, words)
     elif checked:
-        _check(checked)
+        _check(checked, words)
     elif imported:
         for each in _read(imported):
-            _refuse_flaws(each)
+            _refuse_flaws(each, words)
         for each in _read(imported):
             kept = folder.keep_layout(each)
-            click.echo(f"{kept.id}: {kept.name}, {len(kept)} tiles")
+            click.echo(words("imported", id=kept.id, name=kept.name, tiles=len(kept)))
     else:
-        _play(folder, _named(board, layout, number, level, no_flowers), daily, theme, budget)
+        from zimo.solitaire import share
+        from zimo.terminal.solitaire_app import SolitaireApp
+        from zimo.terminal.solitaire_faces import Face
+
+        today = _today()
+        named = (
+            _named(board, layout, number, level, no_flowers) if not daily else share.daily(today)
+        )
+        _refuse(folder, named, words)
+        _play(
+            SolitaireApp(
+                folder,
+                today,
+                named,
+                day=today if daily else None,
+                language=language,
+                theme=f"zimo-{theme}",
+                face=Face(face),
+                still=still,
+                budget=budget,
+            )
+        )
 
 
 def _named(
@@ -101,32 +140,24 @@ def _named(
     return Named(layout or "turtle", wanted, Level(level or "normal"), not no_flowers)
 
 
-def _play(
-    folder: SolitaireFolder, named: Named | None, daily: bool, theme: str, budget: float
-) -> None:
+def _refuse(folder: SolitaireFolder, named: Named | None, words: SolitaireWords) -> None:
+    """Ends the command where the board that is wanted can't be played, or not here."""
     from zimo.cli.play import on_a_terminal
-    from zimo.solitaire import share
     from zimo.solitaire.deal import HIGHEST
 
-    today = _today()
-    if daily:
-        named = share.daily(today)
     if named is not None:
         if named.layout not in folder.ids():
-            from zimo.rules.suggest import suggestion
-
-            near = suggestion(named.layout, folder.ids())
-            raise click.ClickException(f"unknown layout {named.layout!r}{near}")
+            near = get_close_matches(named.layout, folder.ids(), n=1)
+            key, more = ("refused.near", {"near": near[0]}) if near else ("refused.layout", {})
+            raise click.ClickException(words(key, layout=named.layout, **more))
         if not 0 <= named.number < HIGHEST:
-            raise click.ClickException(f"a board has a number from 0 to {HIGHEST - 1}")
-        _refuse_flaws(folder.layout(named.layout))
+            raise click.ClickException(words("refused.number", highest=str(HIGHEST - 1)))
+        _refuse_flaws(folder.layout(named.layout), words)
     if not on_a_terminal():
-        raise click.ClickException("solitaire needs a terminal")
-    from zimo.terminal.solitaire_app import SolitaireApp
+        raise click.ClickException(words("refused.terminal"))
 
-    app = SolitaireApp(
-        folder, today, named, day=today if daily else None, theme=f"zimo-{theme}", budget=budget
-    )
+
+def _play(app: SolitaireApp) -> None:
     said = app.run()
     if app.ended_by:
         raise click.exceptions.Exit(SIGNALLED + app.ended_by)
@@ -142,7 +173,7 @@ def _today() -> int:
     return date(now.tm_year, now.tm_mon, now.tm_mday).toordinal() - date(1970, 1, 1).toordinal()
 
 
-def _list(folder: SolitaireFolder) -> None:
+def _list(folder: SolitaireFolder, words: SolitaireWords) -> None:
     """A table of all layouts, easy ones first, the person's own last."""
     from zimo.cli.console import print_table
 
@@ -151,11 +182,12 @@ def _list(folder: SolitaireFolder) -> None:
         try:
             layout = folder.layout(id)
         except ValueError:
-            rows.append([id, "can't be read", "", "", ""])
+            rows.append([id, words("list.unread"), "", "", ""])
             continue
         size = f"{layout.width / 2:g} × {layout.height / 2:g}"
-        rows.append([id, layout.name, str(len(layout)), str(layout.layers), size])
-    print_table(["layout", "name", "tiles", "layers", "size"], rows, right=(2, 3))
+        rows.append([id, words.layout(layout), str(len(layout)), str(layout.layers), size])
+    heads = [words(f"list.{each}") for each in ("layout", "name", "tiles", "layers", "size")]
+    print_table(heads, rows, right=(2, 3))
 
 
 def _read(place: str) -> list[Layout]:
@@ -175,15 +207,15 @@ def _read(place: str) -> list[Layout]:
         raise click.ClickException(f"{place}: {error}") from None
 
 
-def _refuse_flaws(layout: Layout) -> None:
+def _refuse_flaws(layout: Layout, words: SolitaireWords) -> None:
     """Ends the command when a layout can't be played."""
-    from zimo.solitaire import LayoutError, check
+    from zimo.solitaire import check
 
-    if found := [flaw for flaw in check(layout) if flaw.bars]:
-        raise click.ClickException(str(LayoutError(layout.name, found)))
+    if found := [words.flaw(layout, flaw) for flaw in check(layout) if flaw.bars]:
+        raise click.ClickException(f"{words.layout(layout)}: {'; '.join(found)}")
 
 
-def _check(place: str) -> None:
+def _check(place: str, words: SolitaireWords) -> None:
     """A line for each layout, and one for everything that is wrong; 1 if one can't be played."""
     from zimo.solitaire import check
 
@@ -192,10 +224,9 @@ def _check(place: str) -> None:
         found = check(layout)
         barred = any(flaw.bars for flaw in found)
         wrong = wrong or barred
-        verdict = "can't be played" if barred else "can be played"
-        layers = f"{layout.layers} layer{'' if layout.layers == 1 else 's'}"
-        click.echo(f"{layout.name}: {len(layout)} tiles, {layers}, {verdict}")
+        key = "check.barred" if barred else "check.playable"
+        click.echo(words(key, name=layout.name, tiles=len(layout), layers=layout.layers))
         for flaw in found:
-            click.echo(f"  {flaw}")
+            click.echo(f"  {words.flaw(layout, flaw)}")
     if wrong:
         raise click.exceptions.Exit(1)

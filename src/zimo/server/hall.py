@@ -1,38 +1,44 @@
-"""All tables of a server, and the lobby that shows them."""
+"""All tables of a server: those in use in memory, those that wait for nobody on the disk."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
+from typing import Any
 
 import msgspec
 from msgspec import Raw, Struct
 
 from zimo.bots import BOT_NAMES
 from zimo.rules import Ruleset, encode_ruleset
+from zimo.server.lobby import Lobby
 from zimo.server.mailbox import Mailbox
 from zimo.server.matches import Matches
 from zimo.server.people import People
 from zimo.server.people.people import Person
+from zimo.server.resting import Resting
 from zimo.server.room import history as kept
 from zimo.server.room.places import bot_title
 from zimo.server.room.refused import Refusal
 from zimo.server.room.room import Room
 from zimo.server.rules_asked import rules_asked
-from zimo.server.store import Store
+from zimo.server.store import Store, StoreError
 from zimo.server.wire import RefusalCode
 from zimo.server.wire.rest import NewTable, TableMade
-from zimo.server.wire.shapes import ClockKind, ClockOptions, PlaceKind, State, TableInfo
+from zimo.server.wire.shapes import ClockKind, ClockOptions, PlaceKind, State
 
 __all__ = ["Hall", "Limits"]
 
 _log = logging.getLogger(__name__)
 
 STREAM = "tables"
-LISTED = 100
-"""Tables that the lobby shows."""
+TIDIES = 30.0
+"""Seconds between two times that tables are put out of memory, or taken up again."""
+RESTS = 60_000
+"""Milliseconds that nobody has been at a table before it is put out of memory."""
 
 
 class Limits(Struct, frozen=True, kw_only=True):
@@ -47,11 +53,16 @@ class Limits(Struct, frozen=True, kw_only=True):
     requests: float = 1.0  # times what one host may ask of the REST API
 
 
-class TableKept(Struct, frozen=True, kw_only=True):
-    """A line of the list of tables: one was opened, or closed. Read for ever."""
+class TableKept(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A line of the list of tables: one is in use, rests, or is closed. Read for ever.
+
+    The line that a table is in use comes before anything happens there, and the line that it rests
+    after everything that has: so the last line of each says where the server finds it.
+    """
 
     id: str
     open: bool = True
+    rests: dict[str, Any] | None = None  # a `Resting`, unless its form is of another time
 
 
 class Hall:
@@ -78,58 +89,106 @@ class Hall:
         self._token = token
         self.limits = limits
         self._tables: dict[str, Mailbox] = {}
+        self._resting: dict[str, Resting] = {}
+        self.lobby = Lobby(self._tables, self._resting)
         self._written = 0
         self._lock = asyncio.Lock()
-        self._by_user: dict[str, set[str]] = {}
-        self._people_of: dict[str, set[str]] = {}
-        self._lists: dict[str, list[TableInfo]] = {}
-        """By language, the tables that everyone may know of."""
-        self._listeners: set[Callable[[], None]] = set()
-        self._telling: asyncio.TimerHandle | None = None
+        self._waking = asyncio.Lock()
+        self._tidying: asyncio.Task[None] | None = None
 
     async def load(self) -> None:
-        """Makes every table again that was open when the server ended."""
+        """Makes the tables again that were in use when the server ended, and lists the others."""
         events = await self._store.read(STREAM)
         self._written = len(events)
-        there: dict[str, bool] = {}
-        for data in events:
-            line = msgspec.json.decode(data, type=TableKept)
-            there[line.id] = line.open
-        for table in (each for each, still_open in there.items() if still_open):
-            try:
-                await self._load_table(table)
-            except Exception:
-                _log.exception("table %s can't be made again; it is left as it is", table)
+        lines = map(msgspec.json.Decoder(TableKept).decode, events)
+        for line in {each.id: each for each in lines}.values():
+            if not line.open:
+                continue
+            with suppress(msgspec.ValidationError):
+                if line.rests is not None:
+                    self._rest(line.id, msgspec.convert(line.rests, Resting))
+                    continue
+            await self._load_table(line.id)
+        self._tidying = asyncio.create_task(self._keep_tidy(), name="tidying")
 
     async def _load_table(self, table: str) -> None:
+        """The table is in use from now on, unless nothing can be made of what is written."""
         events = await self._store.read(f"table/{table}")
-        if not events:
+        if not events and table not in self._resting:
             return  # the server ended between its name and its first line
-        history = [kept.decode_history(data) for data in events]
-        room = Room(history, self._chance, self.clock())
-        self._start(room, len(events))
-        await self._after(self._tables[table])
+        try:
+            history = [kept.decode_history(data) for data in events]
+            room = Room(history, self._chance, self.clock())
+        except Exception:
+            _log.exception("table %s can't be made again; it is left as it is", table)
+            self._resting.pop(table, None)
+            return
+        if table in self._resting:
+            await self._list(TableKept(id=table))
+            del self._resting[table]
+        await self._after(self._start(room, len(events)))
 
     async def close(self) -> None:
         """Ends all tables; they go on when the server begins again."""
+        if self._tidying is not None:
+            self._tidying.cancel()
         for mailbox in list(self._tables.values()):
             await mailbox.stop()
-        if self._telling is not None:
-            self._telling.cancel()
+        self.lobby.close()
 
     def table(self, table: str) -> Mailbox:
-        """The table of an id. Refusal if there is none."""
+        """The table of an id, which is in use. Refusal if there is none."""
         found = self._tables.get(table)
         if found is None or found.ended:
-            raise Refusal(RefusalCode.NO_TABLE, "there is no such table, or it is private")
+            raise Refusal(RefusalCode.NO_TABLE)
         return found
 
-    def rules_of(self, table: str, user: str, invite: str) -> Ruleset:
+    async def find(self, table: str) -> Mailbox:
+        """The same for one that may rest; it is in use from now on. Refusal, StoreError."""
+        if table in self._resting:
+            async with self._waking:
+                if table in self._resting:
+                    await self._load_table(table)
+        return self.table(table)
+
+    # --- tables rest -----------------------------------------------------------------------------
+
+    async def tidy(self) -> None:
+        """Puts tables out of memory that wait for nobody, and takes those up that are due."""
+        now = self.clock()
+        lines = []
+        for table, mailbox in list(self._tables.items()):
+            if mailbox.idle and mailbox.room.empty_since + RESTS <= now:
+                resting = Resting.of(mailbox.room)
+                if resting is not None and (resting.due is None or resting.due > now + RESTS):
+                    mailbox.retire()
+                    del self._tables[table]
+                    self._rest(table, resting)
+                    lines.append(TableKept(id=table, rests=msgspec.to_builtins(resting)))
+        if lines:
+            await self._list(*lines)
+        for table, resting in list(self._resting.items()):
+            if resting.due is not None and resting.due <= now:
+                await self.find(table)
+
+    async def _keep_tidy(self) -> None:
+        while True:
+            await asyncio.sleep(TIDIES)
+            try:
+                await self.tidy()
+            except (Refusal, StoreError):
+                _log.exception("not all tables could be put where they belong")
+
+    def _rest(self, table: str, resting: Resting) -> None:
+        self._resting[table] = resting
+        self.lobby.note(table, resting.people)
+
+    async def rules_of(self, table: str, user: str, invite: str) -> Ruleset:
         """What is played at a table. Refusal if this user may not know."""
-        found = self.table(table).room.table
+        found = (await self.find(table)).room.table
         known = user == found.opener or found.place_of(user) is not None or invite == found.invite
         if found.agreed.private and not known:
-            raise Refusal(RefusalCode.NO_TABLE, "there is no such table, or it is private")
+            raise Refusal(RefusalCode.NO_TABLE)
         return found.rules
 
     # --- tables are opened ---------------------------------------------------------------------
@@ -142,9 +201,9 @@ class Hall:
         if any(bot not in BOT_NAMES for bot in bots):
             raise Refusal(RefusalCode.BAD_REQUEST, f"there are the bots {', '.join(BOT_NAMES)}")
         if len(bots) >= rules.seats.players:
-            raise Refusal(RefusalCode.BAD_REQUEST, "bots: a person sits at every table")
-        if self._going(person.id) >= self.limits.tables_each:
-            raise Refusal(RefusalCode.FULL, "you have so many tables already")
+            raise Refusal(RefusalCode.BAD_REQUEST, "why.person_sits")
+        if self.lobby.going(person.id) >= self.limits.tables_each:
+            raise Refusal(RefusalCode.FULL, "why.your_tables")
         seats: list[tuple[str, str, str] | None] = [None] * rules.seats.players
         seats[0] = (person.id, person.name, "")
         taken = {person.name}
@@ -158,8 +217,8 @@ class Hall:
         self, opener: str, agreed: kept.Agreed, seats: list[tuple[str, str, str] | None]
     ) -> TableMade:
         """`seats`: by place user, name and bot of those who sit there at once."""
-        if len(self._tables) >= self.limits.tables:
-            raise Refusal(RefusalCode.FULL, "the server has so many tables already")
+        if len(self._tables) + len(self._resting) >= self.limits.tables:
+            raise Refusal(RefusalCode.FULL, "why.all_tables")
         token = self._token()
         now = self.clock()
         table, invite = token[:9].hex(), token[9:21].hex()
@@ -186,28 +245,28 @@ class Hall:
             f"table/{table}", 0, self._epoch, [kept.encode_history(each) for each in history]
         )
         self._start(Room(history, self._chance, now), written)
-        self.changed()
+        self.lobby.changed()
         return TableMade(id=table, invite=invite)
 
-    def _start(self, room: Room, written: int) -> None:
+    def _start(self, room: Room, written: int) -> Mailbox:
         mailbox = Mailbox(
             room, self._store, self._epoch, written, self.clock, self._chance, self._after
         )
         self._tables[room.table.id] = mailbox
         self._note_people(mailbox)
         mailbox.start()
+        return mailbox
 
-    async def _list(self, line: TableKept) -> None:
+    async def _list(self, *lines: TableKept) -> None:
+        data = [msgspec.json.encode(line) for line in lines]
         async with self._lock:
-            self._written = await self._store.append(
-                STREAM, self._written, self._epoch, [msgspec.json.encode(line)]
-            )
+            self._written = await self._store.append(STREAM, self._written, self._epoch, data)
 
     # --- what follows from what happens there ----------------------------------------------------
 
     async def _after(self, mailbox: Mailbox) -> None:
         """Something of a table has changed that all may know."""
-        self.changed()
+        self.lobby.changed()
         self._note_people(mailbox)
         room = mailbox.room
         table = room.table
@@ -238,84 +297,21 @@ class Hall:
 
     async def hand_over(self, guest: str, account: Person) -> None:
         """The guest's places go to the account."""
-        for mailbox in list(self._tables.values()):
-            table = mailbox.room.table
-            if table.place_of(account.id) is not None:
-                continue  # nobody has two places; the guest's is free in time, or a bot's
-            if table.place_of(guest) is not None or table.opener == guest:
-                mailbox.put(lambda room, now: room.handed(guest, account.id, account.name, now))
+        for name in self.lobby.of(guest):
+            with suppress(Refusal):  # it is closed meanwhile
+                self._hand_over(await self.find(name), guest, account)
 
-    # --- the lobby -----------------------------------------------------------------------------
-
-    def tables(self, user: str, language: str) -> tuple[TableInfo, ...]:
-        """The tables that a user may know of: their own first, then those that are open to all."""
-        own = [
-            mailbox
-            for table in self._by_user.get(user, ())
-            if (mailbox := self._tables.get(table)) is not None and not mailbox.room.table.closed
-        ]
-        own.sort(key=lambda box: -box.room.table.changed)
-        mine = [box.room.audience.info(language) for box in own]
-        known = {info.id for info in mine}
-        others = [info for info in self._public(language) if info.id not in known]
-        return tuple([*mine, *others][:LISTED])
-
-    def _public(self, language: str) -> list[TableInfo]:
-        """The tables that everyone may know of; made once for all who look, until they change."""
-        found = self._lists.get(language)
-        if found is None:
-            boxes = [
-                box
-                for box in self._tables.values()
-                if not box.room.table.agreed.private
-                and not box.room.table.closed
-                and box.room.table.state is not State.OVER
-            ]
-            boxes.sort(key=lambda box: -box.room.table.changed)
-            found = [box.room.audience.info(language) for box in boxes[:LISTED]]
-            self._lists[language] = found
-        return found
-
-    def _going(self, user: str) -> int:
-        """How many tables a user has at which the match is not over."""
-        tables = (self._tables.get(table) for table in self._by_user.get(user, ()))
-        return sum(box is not None and box.room.table.state is not State.OVER for box in tables)
+    @staticmethod
+    def _hand_over(mailbox: Mailbox, guest: str, account: Person) -> None:
+        if mailbox.room.table.place_of(account.id) is None:
+            mailbox.put(lambda room, now: room.handed(guest, account.id, account.name, now))
+        # Nobody has two places; the guest's is free in time, or a bot's.
 
     def _note_people(self, mailbox: Mailbox) -> None:
         """Remembers whose table it is."""
         table = mailbox.room.table
         there = {place.user for place in table.places if place.person} | {table.opener}
-        if table.closed:
-            there = set()
-        before = self._people_of.pop(table.id, set())
-        for user in before - there:
-            tables = self._by_user[user]
-            tables.discard(table.id)
-            if not tables:
-                del self._by_user[user]
-        for user in there - before:
-            self._by_user.setdefault(user, set()).add(table.id)
-        if there:
-            self._people_of[table.id] = there
-
-    def listen(self, listener: Callable[[], None]) -> None:
-        """`listener` is called some time after the lobby has changed."""
-        self._listeners.add(listener)
-
-    def unlisten(self, listener: Callable[[], None]) -> None:
-        """Not any more."""
-        self._listeners.discard(listener)
-
-    def changed(self) -> None:
-        """The lobby has changed; it is told once a second at most."""
-        self._lists.clear()
-        if self._telling is None and self._listeners:
-            self._telling = asyncio.get_running_loop().call_later(1.0, self._tell)
-
-    def _tell(self) -> None:
-        self._telling = None
-        for listener in list(self._listeners):
-            listener()
+        self.lobby.note(table.id, set() if table.closed else there)
 
 
 RANGES: dict[str, tuple[int, int]] = {
@@ -335,14 +331,15 @@ def agreed_of(rules: Ruleset, wanted: NewTable) -> kept.Agreed:
     for owner, ranges in ((wanted, RANGES), (wanted.clock, CLOCK_RANGES)):
         for name, (least, most) in ranges.items():
             if not least <= getattr(owner, name) <= most:
-                raise Refusal(RefusalCode.BAD_REQUEST, f"{name}: expected {least} to {most}")
+                why = "why.out_of_range"
+                raise Refusal(RefusalCode.BAD_REQUEST, why, name=name, least=least, most=most)
     clock = wanted.clock
     if clock.kind is ClockKind.NONE and rules.clock.seconds:
         clock = ClockOptions(kind=ClockKind.MOVE, seconds=rules.clock.seconds)
     if clock.kind in (ClockKind.MOVE, ClockKind.BANK) and clock.seconds < 1:
-        raise Refusal(RefusalCode.BAD_REQUEST, "clock: this kind has seconds")
+        raise Refusal(RefusalCode.BAD_REQUEST, "why.clock_seconds")
     if clock.kind is ClockKind.DAYS and clock.days < 1:
-        raise Refusal(RefusalCode.BAD_REQUEST, "clock: this kind has days")
+        raise Refusal(RefusalCode.BAD_REQUEST, "why.clock_days")
     return kept.Agreed(
         ruleset=Raw(encode_ruleset(rules)),
         private=wanted.private,

@@ -71,7 +71,13 @@ class Mailbox:
         self._wake = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
+        self._busy = False
         self.ended = False
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is being done or waits for its turn."""
+        return not (self._busy or self._work or self._wake.is_set())
 
     @property
     def id(self) -> str:
@@ -97,6 +103,15 @@ class Mailbox:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
+    def retire(self) -> None:
+        """Ends an idle one at once; all that has happened there is written."""
+        assert self.idle, "nothing may be lost"
+        self.ended = True
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._task is not None:
+            self._task.cancel()
+
     def put(self, work: Work) -> None:
         """Something to be done in the room, in its turn."""
         self._work.append(work)
@@ -104,8 +119,10 @@ class Mailbox:
 
     async def _run(self) -> None:
         while not self.ended:
+            self._busy = False
             await self._wake.wait()
             self._wake.clear()
+            self._busy = True
             work, self._work = self._work[:MOST_AT_ONCE], self._work[MOST_AT_ONCE:]
             if self._work:
                 self._wake.set()

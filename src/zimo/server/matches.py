@@ -75,7 +75,7 @@ class Matches:
         """What is kept of a match. Refusal if there is none."""
         found = self._matches.get(match)
         if found is None:
-            raise Refusal(RefusalCode.NO_RECORD, "there is no such record")
+            raise Refusal(RefusalCode.NO_RECORD)
         return found
 
     async def keep(self, room: Room, now: int) -> None:

@@ -26,6 +26,7 @@ from __future__ import annotations
 
 from typing import NewType
 
+from zimo.rules.phrases import phrases
 from zimo.tiles import FACES, PLAYING, Kind, Tile, label_of
 
 __all__ = [
@@ -80,13 +81,24 @@ DEAD_HAND = Action(250)
 class IllegalAction(ValueError):
     """Understood, but not allowed now; nothing has changed.
 
-    `reason` says in words why; `rule` names the rule that forbids it.
+    `key` and `parts` make the sentence that says why, in every language that `told` knows;
+    `rule` names the rule that forbids it.
     """
 
-    def __init__(self, reason: str, rule: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
+    def __init__(self, key: str, rule: str, **parts: object) -> None:
+        self.key = key
         self.rule = rule
+        self.parts = parts
+        super().__init__(self.told("en"))
+
+    def told(self, language: str) -> str:
+        """Why, in words."""
+        return phrases("zimo.table", "refusals", language)(self.key, **self.parts)
+
+    @property
+    def reason(self) -> str:
+        """Why, in English."""
+        return self.told("en")
 
 
 _PLAIN: dict[int, str] = {

@@ -41,13 +41,13 @@ _NO_TILE = 255
 def refusal(deal: Position, seat: int, action: int) -> IllegalAction:
     """The refusal of an action that `deal.allows` does not allow."""
     if not 0 <= seat < deal.players:
-        return IllegalAction(f"there is no seat {seat} at this table", "seats")
+        return IllegalAction("seat", "seats", seat=seat)
     try:
         text = action_text(action)
     except ValueError:
-        return IllegalAction(f"there is no action {action}", "actions")
+        return IllegalAction("action", "actions", action=action)
     if deal.phase == _OVER:
-        return IllegalAction("the deal is over", "turn order")
+        return IllegalAction("over", "turn order")
     if action >= SHOWN:
         return _ruling(deal, seat, action)
     if deal.phase == _OPENING:
@@ -59,42 +59,38 @@ def refusal(deal: Position, seat: int, action: int) -> IllegalAction:
 
 def _not_asked() -> IllegalAction:
     """The same words while others may claim, so that they tell nothing about who can."""
-    return IllegalAction("it is not your turn, and nothing is offered to you", "turn order")
+    return IllegalAction("turn", "turn order")
 
 
 def _ruling(deal: Position, seat: int, action: int) -> IllegalAction:
     if not deal.terms.sporting:
-        return IllegalAction("only a sporting table makes rulings", "conduct")
+        return IllegalAction("not_sporting", "conduct")
     if action == DEAD_HAND:
-        return IllegalAction("the hand is dead already", "conduct")
+        return IllegalAction("dead", "conduct")
     if Tile(action - SHOWN) not in deal.hands[seat].faces():
-        return IllegalAction(
-            f"there is no {label_of(Tile(action - SHOWN))} in that hand to be shown", "conduct"
-        )
-    return IllegalAction("another tile has been shown and is not discarded yet", "conduct")
+        return IllegalAction("not_shown", "conduct", tile=label_of(Tile(action - SHOWN)))
+    return IllegalAction("shown_before", "conduct")
 
 
 def _before_the_first(deal: Position, seat: int, text: str) -> IllegalAction:
     if seat != deal.turn:
-        return IllegalAction("another player is asked what they were dealt", "turn order")
-    return IllegalAction(
-        f"before East's first discard only what was dealt is declared, not {text}", "turn order"
-    )
+        return IllegalAction("opening_turn", "turn order")
+    return IllegalAction("opening", "turn order", action=text)
 
 
 def _in_turn(deal: Position, seat: int, action: int, text: str) -> IllegalAction:
     if seat != deal.turn:
         return _not_asked()
     if action == CALL:
-        return IllegalAction("a dealt calling hand can't be declared any more", "calling hand")
+        return IllegalAction("call_late", "calling hand")
     if action == ABORT:
         return _abort(deal)
     if action == ASIDE:
         return _aside(deal)
     if action == PASS or PUNG <= action < DISCARD:
-        return IllegalAction(f"no discard is offered, so {text} means nothing", "claims")
+        return IllegalAction("nothing_offered", "claims", action=text)
     if action == MAHJONG:
-        return IllegalAction("the hand may not go out", "mahjong")
+        return IllegalAction("mahjong", "mahjong")
     if deal.hands[seat].declared and deal.terms.ready_frozen:
         return _frozen(deal, action)
     tile = tile_of(action)
@@ -108,27 +104,27 @@ def _abort(deal: Position) -> IllegalAction:
     rule = "abortive draws"
     hand = deal.hands[deal.turn]
     if not deal.terms.abort_nine_kinds:
-        return IllegalAction("no dealt hand ends a deal here", rule)
+        return IllegalAction("abort_never", rule)
     if hand.discarded:
-        return IllegalAction("a dealt hand ends the deal in its player's first turn only", rule)
+        return IllegalAction("abort_late", rule)
     if deal.claimed or deal.drawn == _NO_TILE:
-        return IllegalAction("a dealt hand ends the deal only before any claim or kong", rule)
+        return IllegalAction("abort_claimed", rule)
     assert not has_nine_kinds(hand), "nothing else forbids it"
-    return IllegalAction("there are fewer than nine kinds of terminals and honours in hand", rule)
+    return IllegalAction("abort_kinds", rule)
 
 
 def _aside(deal: Position) -> IllegalAction:
     rule = "tiles laid aside"
     hand = deal.hands[deal.turn]
     if not deal.terms.aside:
-        return IllegalAction("no tile is laid aside here", rule)
+        return IllegalAction("aside_never", rule)
     if deal.drawn == _NO_TILE:
-        return IllegalAction("a tile is laid aside after drawing one, not after a claim", rule)
+        return IllegalAction("aside_claimed", rule)
     if not any(deal.terms.aside >> kind & 1 and hand.counts[kind] for kind in range(34)):
-        return IllegalAction("you hold no tile that may be laid aside", rule)
+        return IllegalAction("aside_none", rule)
     if deal.wall.live <= 0 or not deal.wall.can_replace(deal.turn):
-        return IllegalAction("there is no tile left to replace it", rule)
-    return IllegalAction("a declared hand may lay aside only the tile just drawn", rule)
+        return IllegalAction("aside_wall", rule)
+    return IllegalAction("aside_declared", rule)
 
 
 def _frozen(deal: Position, action: int) -> IllegalAction:
@@ -138,10 +134,10 @@ def _frozen(deal: Position, action: int) -> IllegalAction:
     kind = action - CONCEALED_KONG
     if CONCEALED_KONG <= action < ADDED_KONG and deal.terms.ready_kongs and deal.may_kong:
         if kind != kind_of(Tile(deal.drawn)):
-            return IllegalAction("a declared hand lays a kong of the tile just drawn only", rule)
+            return IllegalAction("frozen_kong", rule)
         if hand.counts[kind] == 4 and deal.terms.kong_concealed:
-            return IllegalAction("this kong would change the waits or how they are read", rule)
-    return IllegalAction("a declared hand may not change any more", rule)
+            return IllegalAction("frozen_waits", rule)
+    return IllegalAction("frozen", rule)
 
 
 def _discard(deal: Position, action: int, label: str) -> IllegalAction:
@@ -149,22 +145,22 @@ def _discard(deal: Position, action: int, label: str) -> IllegalAction:
     hand, terms = deal.hands[deal.turn], deal.terms
     face = Tile(action - DECLARE if action >= DECLARE else action - DISCARD)
     if action >= DECLARE and hand.declared:
-        return IllegalAction("the calling hand is declared already", "calling hand")
+        return IllegalAction("declared", "calling hand")
     if not hand.counts[kind_of(face)] or (action < DECLARE and face not in hand.faces()):
-        return IllegalAction(f"there is no {label} in your hand", "discard")
+        return IllegalAction("no_tile", "discard", tile=label)
     if deal.barred >> kind_of(face) & 1:
-        return IllegalAction(f"{label} may not be discarded right after this claim", "swapping")
+        return IllegalAction("swapping", "swapping", tile=label)
     if action < DECLARE:
-        return IllegalAction("the tile that was shown by mistake is discarded first", "conduct")
+        return IllegalAction("shown_first", "conduct")
     rule = "calling hand"
     if terms.ready_closed and hand.claimed_sets:
-        return IllegalAction("only a hand without claimed sets can be declared", rule)
+        return IllegalAction("ready_closed", rule)
     if terms.ready_any and deal.wall.live < terms.least_tiles:
-        return IllegalAction(f"fewer than {terms.least_tiles} tiles are left to draw", rule)
+        return IllegalAction("ready_wall", rule, tiles=terms.least_tiles)
     poor = bool(deal.points) and deal.points[deal.turn] < terms.stake
     if poor and not terms.on_credit:
-        return IllegalAction(f"you have not the {terms.stake} points for the stake", rule)
-    return IllegalAction(f"no calling hand can be declared with the discard of {label} now", rule)
+        return IllegalAction("ready_stake", rule, stake=terms.stake)
+    return IllegalAction("ready_not", rule, tile=label)
 
 
 def _kong(deal: Position, action: int, label: str) -> IllegalAction:
@@ -172,47 +168,42 @@ def _kong(deal: Position, action: int, label: str) -> IllegalAction:
     if action >= ADDED_KONG:
         kind = action - ADDED_KONG
         if not deal.terms.kong_added:
-            return IllegalAction("a pung may not be made a kong here", "kongs")
+            return IllegalAction("kong_added_never", "kongs")
         if not hand.pungs >> kind & 1:
-            return IllegalAction(f"you have no claimed pung of {label}", "kongs")
+            return IllegalAction("kong_no_pung", "kongs", tile=label)
         if not hand.counts[kind]:
-            return IllegalAction(f"there is no {label} in your hand", "kongs")
+            return IllegalAction("no_tile", "kongs", tile=label)
     elif not deal.terms.kong_concealed:
-        return IllegalAction("concealed kongs are not declared here", "kongs")
+        return IllegalAction("kong_concealed_never", "kongs")
     elif hand.counts[action - CONCEALED_KONG] < 4:
-        return IllegalAction(f"you do not hold four of {label}", "kongs")
+        return IllegalAction("kong_four", "kongs", tile=label)
     if deal.drawn == _NO_TILE:
-        return IllegalAction("a kong is declared after drawing a tile, not after a claim", "kongs")
+        return IllegalAction("kong_claimed", "kongs")
     if deal.terms.most_kongs and deal.kong_count >= deal.terms.most_kongs:
-        return IllegalAction(f"there are {deal.kong_count} kongs already, the most", "kongs")
-    return IllegalAction("there is no tile left to replace the fourth of a kong", "kongs")
+        return IllegalAction("kong_most", "kongs", count=deal.kong_count)
+    return IllegalAction("kong_wall", "kongs")
 
 
 def _on_claim(deal: Position, seat: int, action: int, text: str) -> IllegalAction:
     if not deal.window.pending >> seat & 1:
         return _not_asked()
     if action >= DISCARD or action in (ABORT, ASIDE):
-        return IllegalAction("a discard is offered: claim it or pass", "claims")
+        return IllegalAction("claim_or_pass", "claims")
     label = label_of(Tile(deal.window.tile))
     if action == MAHJONG:
         hand = deal.hands[seat]
         barring = barring_tiles(hand, deal.terms)
         if barring and hand.waits >> kind_of(Tile(deal.window.tile)) & 1:
-            return IllegalAction(
-                f"furiten: {label_of(barring[0])} is among your discards, or you let it pass",
-                "furiten",
-            )
-        return IllegalAction("the hand may not go out with this tile", "mahjong")
+            return IllegalAction("furiten", "furiten", tile=label_of(barring[0]))
+        return IllegalAction("mahjong_claim", "mahjong")
     if deal.phase == _ROB:
-        return IllegalAction("a kong may only be robbed for mahjong", "robbing a kong")
+        return IllegalAction("rob_only", "robbing a kong")
     if action in (PUNG, KONG):
         need = 2 if action == PUNG else 3
-        return IllegalAction(
-            f"a {text} needs {need} of {label} in hand, and leave to claim it", "claims"
-        )
+        return IllegalAction("claim_needs", "claims", action=text, need=need, tile=label)
     if action >= PUNG_RED and action < CALL:
-        return IllegalAction(f"there is no choice of a red five for {text}", "claims")
+        return IllegalAction("no_red", "claims", action=text)
     assert CHOW_LOW <= action < CHOW_RED or action == CALL, "all others are told above"
     if action == CALL:
-        return IllegalAction(f"{text} is not possible here", "claims")
-    return IllegalAction(f"no such chow can be claimed with {label}", "claims")
+        return IllegalAction("not_here", "claims", action=text)
+    return IllegalAction("no_chow", "claims", tile=label)

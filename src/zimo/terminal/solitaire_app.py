@@ -17,7 +17,10 @@ from zimo.solitaire.share import Named, daily
 from zimo.terminal.app import ENDING_SIGNALS
 from zimo.terminal.screens.solitaire import SolitaireScreen
 from zimo.terminal.screens.solitaire_new import DAILY, NewBoardScreen, Wanted
+from zimo.terminal.solitaire_faces import Face
 from zimo.terminal.solitaire_files import SolitaireFolder
+from zimo.terminal.solitaire_sitting import SolitaireSitting
+from zimo.terminal.solitaire_words import SolitaireWords
 from zimo.terminal.themes import CONTRAST, DARK, LIGHT
 
 __all__ = ["SolitaireApp"]
@@ -48,11 +51,21 @@ class SolitaireApp(App[str]):
         named: Named | None = None,
         *,
         day: int | None = None,
+        language: str = "en",
         theme: str = "zimo-dark",
+        face: Face = Face.LABELS,
+        still: bool = False,
         budget: float = 2.0,
     ) -> None:
-        """`today`: days since 1970-01-01. `day`: the board is that of this day."""
+        """`today`: days since 1970-01-01. `day`: the board is that of this day.
+
+        `still`: nothing moves. `budget`: seconds that the solver may think.
+        """
         super().__init__()
+        self.words = SolitaireWords(language)
+        self.first_face = face
+        if still:
+            self.animation_level = "none"
         self.folder = folder
         self.today = today
         self.named = named
@@ -88,8 +101,8 @@ class SolitaireApp(App[str]):
             day = kept[1].day if self.day is None else self.day
             self._show(kept[0], day, kept[1].seconds)
         else:
-            if kept is not None and kept[0].done and kept[0].status is not Status.WON:
-                SolitaireScreen(kept[0], self.folder, self.today).give_up()
+            if kept is not None:
+                SolitaireSitting(kept[0], self.folder, self.today).give_up()
             self._show(self._deal(self.named), self.day)
 
     def _deal(self, named: Named) -> Game:
@@ -97,27 +110,42 @@ class SolitaireApp(App[str]):
         return Game(deal(layout, named.number, named.level, named.flowers))
 
     def _show(self, game: Game, day: int | None, seconds: float = 0.0) -> None:
-        self.board = SolitaireScreen(
-            game, self.folder, self.today, day=day, seconds=seconds, budget=self.budget
-        )
+        sitting = SolitaireSitting(game, self.folder, self.today, day=day, seconds=seconds)
+        face = self.first_face if self.board is None else self.board.face
+        note = self.words("first") if self._is_new() else ""
+        self.board = SolitaireScreen(sitting, self.words, face=face, budget=self.budget, note=note)
         self.push_screen(self.board)
+
+    def _is_new(self) -> bool:
+        """Whether nothing has been played here yet."""
+        if self.board is not None or self.folder.game() is not None:
+            return False
+        try:
+            return not self.folder.statistics().played
+        except OSError:
+            return False
 
     def _end_by(self, number: int) -> None:
         self.ended_by = number
         if self.board is not None:
-            self.board.leave()
+            self._leave(self.board)
         self.exit(None)
 
     async def action_quit(self) -> None:
         """Leaves; the game is kept as it stands."""
         assert self.board is not None
-        self.board.leave()
-        if self.board.problem:
-            self.exit(f"the game could not be saved: {self.board.problem}")
-        elif self.board.game.status is Status.WON or not self.board.game.done:
+        sitting = self._leave(self.board)
+        if sitting.problem:
+            self.exit(self.words("left.unsaved", why=sitting.problem))
+        elif sitting.game.status is Status.WON or not sitting.game.done:
             self.exit("")
         else:
-            self.exit("The game is kept; “zimo solitaire” goes on with it.")
+            self.exit(self.words("left.kept"))
+
+    def _leave(self, board: SolitaireScreen) -> SolitaireSitting:
+        board.stop_thinking()
+        board.sitting.leave()
+        return board.sitting
 
     def action_theme(self) -> None:
         """Dark, light, high contrast, and round again."""
@@ -136,7 +164,9 @@ class SolitaireApp(App[str]):
         streak = 0
         with suppress(OSError):
             streak = self.folder.statistics().streak(self.today)
-        self.push_screen(NewBoardScreen(layouts, here.layout.id, here.level, streak), self._wanted)
+        self.push_screen(
+            NewBoardScreen(layouts, here.layout.id, here.level, streak, self.words), self._wanted
+        )
 
     def _wanted(self, wanted: Wanted | None) -> None:
         if wanted is None or self.board is None:
@@ -148,7 +178,8 @@ class SolitaireApp(App[str]):
         except ValueError as error:
             self.notify(str(error), severity="error", markup=False)
             return
-        self.board.give_up()
+        self.board.stop_thinking()
+        self.board.sitting.give_up()
         self.pop_screen()
         self._show(game, self.today if id == DAILY else None)
 

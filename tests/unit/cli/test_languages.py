@@ -8,6 +8,7 @@ import pytest
 from click.testing import Result
 
 from matches import NAMES, play_match, quick_rules
+from zimo.cli.language_option import language_here
 from zimo.rules import load_ruleset
 from zimo.rules.phrases import spoken
 
@@ -97,6 +98,31 @@ def test_the_environment_says_it_where_nobody_does(
     assert "Изток" in zimo("score", *HANDS[0]).stdout
     assert "Изток" not in zimo("score", *HANDS[0], "--language", "en").stdout
     assert zimo("rules", "diff", "mcr", "mcr").stdout == "mcr и mcr се играят еднакво.\n"
+
+
+@pytest.mark.parametrize(
+    ("variables", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "ro_RO.UTF-8"}, "ro"),
+        ({"LANG": "ro_RO.UTF-8", "LC_ALL": "ru_RU"}, "ru"),
+        ({"LANG": "de_DE", "LC_MESSAGES": "bg_BG@euro"}, "bg"),
+        ({"LANG": "en_GB.UTF-8", "LANGUAGE": "de:bg_BG:ru"}, "bg"),
+        ({"LANG": "ro_RO.UTF-8", "LANGUAGE": "de:fr"}, "ro"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "ru"}, "en"),
+        ({"LANGUAGE": "ru"}, "ru"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+    ],
+    ids=str,
+)
+def test_the_variables_of_the_environment(
+    monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], language: str
+) -> None:
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    for variable, value in variables.items():
+        monkeypatch.setenv(variable, value)
+    assert language_here() == language
 
 
 def test_a_ruleset_without_a_name_in_the_language(zimo: Zimo, tmp_path: Path) -> None:

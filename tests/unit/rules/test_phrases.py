@@ -26,9 +26,11 @@ TOPICS = (
     ("zimo.rules.riichi", "meanings"),
     ("zimo.records", "replay"),
     ("zimo.cli", "commands"),
+    ("zimo.table", "refusals"),
     ("zimo.server", "server"),
+    ("zimo.terminal", "solitaire"),
 )
-TESTED_APART = ("options", "presets", "events", "values")
+TESTED_APART = ("options", "presets", "events", "values", "layouts")
 """Topics whose English stands elsewhere, or whose keys do; each has a test of its own."""
 CODE = {
     ("zimo.rules", "score"): ("rules/words.py", "rules/han_words.py", "rules/diff.py"),
@@ -43,7 +45,13 @@ CODE = {
     ("zimo.rules.riichi", "meanings"): ("rules/riichi/row*.py",),
     ("zimo.records", "replay"): ("records/replay.py", "records/rescore.py"),
     ("zimo.cli", "commands"): ("cli/*.py",),
+    ("zimo.table", "refusals"): ("table/refusals.py",),
     ("zimo.server", "server"): ("server/**/*.py",),
+    ("zimo.terminal", "solitaire"): (
+        "terminal/solitaire_*.py",
+        "terminal/screens/solitaire*.py",
+        "cli/solitaire.py",
+    ),
 }
 """Where the keys of a topic are said."""
 

@@ -186,7 +186,7 @@ async def test_every_table_is_there_again_after_a_restart(house: House) -> None:
     again = House(house.store)
     await again.open()
     assert again.people.name_of(ann.id) == "Ann"
-    found = {info.id: info.state.value for info in again.hall.tables(ann.id, "en")}
+    found = {info.id: info.state.value for info in again.hall.lobby.tables(ann.id, "en")}
     assert found == {tables[0]: "playing", tables[1]: "open"}
     _, line = again.look(ann, tables[0])
     await until(lambda: line.count("snapshot") == 1)

@@ -654,5 +654,5 @@ def test_so_many_may_look_on() -> None:
     evening = Evening()
     for number in range(MOST_VIEWERS):
         evening.enter(f"eve-{number}")
-    with pytest.raises(Refusal, match="too many"):
+    with pytest.raises(Refusal, match="Too many"):
         evening.enter("one-more")

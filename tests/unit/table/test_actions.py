@@ -89,6 +89,8 @@ def test_code_that_is_no_action(code: int) -> None:
 
 
 def test_refusal() -> None:
-    refused = IllegalAction("why", "rule")
-    assert (str(refused), refused.reason, refused.rule) == ("why", "why", "rule")
+    refused = IllegalAction("no_tile", "discard", tile="5m")
+    said = "there is no 5m in your hand"
+    assert (str(refused), refused.reason, refused.rule) == (said, said, "discard")
+    assert refused.told("ro") == "nu aveți 5m în mână"
     assert isinstance(refused, ValueError)

@@ -8,6 +8,8 @@ import pytest
 
 from commands import refusal, run
 from zimo.solitaire import layout_ids, load_layout, print_layout
+from zimo.terminal.solitaire_app import SolitaireApp
+from zimo.terminal.solitaire_faces import Face
 from zimo.terminal.solitaire_files import SolitaireFolder
 
 OLD = "\n".join(
@@ -21,6 +23,8 @@ ODD = "<map name='Odd'><row left='0' right='4' y='0' z='0'/></map>"
 @pytest.fixture(autouse=True)
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("ZIMO_DATA", str(tmp_path / "data"))
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
     return tmp_path / "data" / "solitaire"
 
 
@@ -38,7 +42,7 @@ def test_all_layouts_are_listed(data: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["turtel#1"], "unknown layout 'turtel'; did you mean 'turtle'?"),
+        (["turtel#1"], "unknown layout “turtel”; did you mean “turtle”?"),
         (["turtle"], "expected a layout and a number"),
         (["--layout", "turtle", "--number", "-1"], "a board has a number from 0"),
         (["turtle#1", "--daily"], "give one of"),
@@ -84,3 +88,31 @@ def test_layouts_are_checked(tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert result.stdout.endswith("can't be played\n  an odd number of tiles, 5\n")
     assert "an odd number of tiles, 5" in refusal("solitaire", "--import", tmp_path / "odd.map")
+
+
+def test_the_command_speaks_the_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """09: lists, checks and refusals; without an option, in the language of the environment."""
+    (tmp_path / "odd.map").write_text(ODD)
+    said = run("solitaire", "--check", tmp_path / "odd.map", "--language", "ru").stdout
+    assert said == "Odd: 5 костей, 1 слой, играть нельзя\n  нечётное число костей, 5\n"
+    assert "Черепаха" in run("solitaire", "--list", "--language", "ru").stdout
+    monkeypatch.setenv("LANG", "bg_BG.UTF-8")
+    assert "Костенурка" in run("solitaire", "--list").stdout
+    (tmp_path / "own.txt").write_text(print_layout(load_layout("ring")))
+    assert run("solitaire", "--import", tmp_path / "own.txt").stdout == "own: Ring, 96 плочки\n"
+    monkeypatch.setenv("LANGUAGE", "ro:bg")
+    assert "poate „turtle”?" in refusal("solitaire", "turtel#1")
+    assert "e nevoie de un terminal" in refusal("solitaire", "turtle#1")
+
+
+def test_options_reach_the_app(monkeypatch: pytest.MonkeyPatch) -> None:
+    """09: faces, themes, stillness, language and budget as they were asked for."""
+    seen: list[SolitaireApp] = []
+    monkeypatch.setattr("zimo.cli.play.on_a_terminal", lambda: True)
+    monkeypatch.setattr(SolitaireApp, "run", lambda app: seen.append(app))
+    options = "--daily --still --face plain --theme contrast --budget 5 --language ro"
+    assert run("solitaire", *options.split()).exit_code == 0
+    (app,) = seen
+    assert (app.first_face, app.first_theme, app.budget) == (Face.PLAIN, "zimo-contrast", 5.0)
+    assert (app.animation_level, app.words.language) == ("none", "ro")
+    assert app.day == app.today

@@ -14,21 +14,25 @@ from textual.widgets import Static
 from zimo.solitaire import Level
 from zimo.solitaire.game import Status, Taking
 from zimo.solitaire.share import Named
+from zimo.solitaire.stopwatch import Stopwatch
 from zimo.terminal.screens.solitaire import SolitaireScreen
 from zimo.terminal.screens.solitaire_new import NewBoardScreen
 from zimo.terminal.solitaire_app import SolitaireApp
-from zimo.terminal.solitaire_board import draw, place_at, scale_for
+from zimo.terminal.solitaire_board import Look, Marks, draw, place_at, scale_for
 from zimo.terminal.solitaire_cursor import next_free
 from zimo.terminal.solitaire_files import SolitaireFolder
-from zimo.terminal.solitaire_thinking import think
+from zimo.terminal.solitaire_words import SolitaireWords
 
 Compare = Callable[..., bool]
 TODAY = 20788
 MEADOW = Named("meadow", 7)
+WORDS = SolitaireWords()
 
 
-def app(folder: Path, named: Named | None = MEADOW, **more: Any) -> SolitaireApp:
-    return SolitaireApp(SolitaireFolder(folder), TODAY, named, **more)
+def app(
+    folder: Path, named: Named | None = MEADOW, *, still: bool = True, **more: Any
+) -> SolitaireApp:
+    return SolitaireApp(SolitaireFolder(folder), TODAY, named, still=still, **more)
 
 
 def board(pilot: Pilot[Any]) -> SolitaireScreen:
@@ -92,7 +96,7 @@ async def test_a_tile_is_told_in_words(tmp_path: Path) -> None:
     async with app(tmp_path).run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         screen, game = board(pilot), board(pilot).game
-        said = {place: screen.words_of(place) for place in range(72)}
+        said = {place: screen.words.of_place(game, place) for place in range(72)}
         assert sum(", layer 2, free" in words for words in said.values()) == 6
         for place, words in said.items():
             assert ("free" in words) is game.is_free(place)
@@ -147,14 +151,14 @@ async def test_a_pause_hides_the_board_and_stops_the_time(tmp_path: Path) -> Non
     async with app(tmp_path).run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         screen = board(pilot)
-        runs = [screen.stopwatch.runs]
+        runs = [screen.sitting.stopwatch.runs]
         await pilot.press("p")
-        runs.append(screen.stopwatch.runs)
+        runs.append(screen.sitting.stopwatch.runs)
         assert "clock stands still" in text(pilot, "board")
         await pilot.press("enter", "u", "tab")
         assert screen.chosen is None
         await pilot.press("p")
-        runs.append(screen.stopwatch.runs)
+        runs.append(screen.sitting.stopwatch.runs)
         assert runs == [True, False, True]
 
 
@@ -215,7 +219,7 @@ async def test_another_board_is_chosen(tmp_path: Path) -> None:
         assert (deal.layout.id, deal.level) == ("turtle", Level.HARD)
         await pilot.press("n", "home", "enter")
         await pilot.pause()
-        assert board(pilot).day == TODAY
+        assert board(pilot).sitting.day == TODAY
         await pilot.press("n", "escape", "question_mark", "escape", "t", "t")
         assert pilot.app.theme == "zimo-contrast"
 
@@ -241,12 +245,6 @@ async def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
         await pilot.press("i", "escape", "n", "escape")
 
 
-async def test_a_window_that_is_too_small_says_so(tmp_path: Path) -> None:
-    async with app(tmp_path, Named("turtle", 1)).run_test(size=(50, 24)) as pilot:
-        await pilot.pause()
-        assert "needs a window of 60 × 20" in text(pilot, "board")
-
-
 async def test_the_board_is_drawn_as_large_as_it_fits(tmp_path: Path) -> None:
     async with app(tmp_path).run_test(size=(80, 24)) as pilot:
         await pilot.pause()
@@ -255,27 +253,16 @@ async def test_the_board_is_drawn_as_large_as_it_fits(tmp_path: Path) -> None:
         assert list(sizes.values()) == [None, (2, 1), (3, 2), (4, 2)]
         for scale in sizes.values():
             if scale is not None:
-                lines = draw(game, scale, board(pilot)._marks()).plain.split("\n")
+                lines = draw(game, Look(scale, WORDS), Marks()).plain.split("\n")
                 assert len(lines) == 12 * scale.rows
                 assert {len(line) for line in lines} == {22 * scale.columns}
-
-
-def test_thinking_ends_when_the_time_is_over(tmp_path: Path) -> None:
-    """09: within a stated time, honest "unknown" otherwise."""
-    from zimo.solitaire import deal, load_layout
-    from zimo.solitaire.game import Answer, Game
-
-    game = Game(deal(load_layout("turtle"), 3, Level.SHUFFLED))
-    assert think(game, 60.0) in (Answer.YES, Answer.NO)
-    assert think(game, 0.0, clock=lambda: 5.0) in Answer
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
 def test_the_turtle_looks_so(snap_compare: Compare, tmp_path: Path, size: tuple[int, int]) -> None:
     async def prepare(pilot: Pilot[Any]) -> None:
         await pilot.pause()
-        board(pilot).stopwatch.stop(0.0)
-        board(pilot).stopwatch = type(board(pilot).stopwatch)(65)
+        board(pilot).sitting.stopwatch = Stopwatch(65)
         await pilot.press("h")
         await pilot.pause()
 

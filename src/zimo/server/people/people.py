@@ -104,15 +104,15 @@ class People:
         """
         try:
             login = read_login(login or person.login)
-        except ValueError as error:
-            raise Refusal(RefusalCode.BAD_NAME, str(error)) from None
+        except ValueError:
+            raise Refusal(RefusalCode.BAD_NAME, "why.login_letters") from None
         _check_password(password)
         if person.hash and not await self._verify(person.hash, present):
-            raise Refusal(RefusalCode.CREDENTIALS, "this is not the present password")
+            raise Refusal(RefusalCode.CREDENTIALS, "why.present_password")
         hashed = await self._hash(password)
         async with self._lock:
             if self._logins.get(login, person.id) != person.id or person.login not in ("", login):
-                raise Refusal(RefusalCode.TAKEN, "this login is taken")
+                raise Refusal(RefusalCode.TAKEN, "why.login_taken")
             change = kept.PasswordSet(at=self._clock(), user=person.id, login=login, hash=hashed)
             await self._keep_locked(change)
 
@@ -121,7 +121,7 @@ class People:
         person = self._people.get(self._logins.get(login.strip().lower(), ""))
         # An unknown login takes as long as a wrong password.
         if not await self._verify(person.hash if person else "", password) or person is None:
-            raise Refusal(RefusalCode.CREDENTIALS, "no such login, or another password")
+            raise Refusal(RefusalCode.CREDENTIALS)
         if guest is not None and not guest.login and guest.id != person.id:
             await self._keep(kept.Entered(at=self._clock(), user=person.id, guest=guest.id))
         return person
@@ -140,7 +140,7 @@ class People:
     async def mute(self, person: Person, other: str, on: bool) -> None:
         """Whether a user wants to read another one."""
         if len(person.muted) >= 500 and on:
-            raise Refusal(RefusalCode.FULL, "you have muted so many already")
+            raise Refusal(RefusalCode.FULL, "why.many_muted")
         if other in self._people and (other in person.muted) is not on:
             change = kept.Muted(at=self._clock(), user=person.id, other=other, on=on)
             await self._keep(change)
@@ -208,15 +208,17 @@ class People:
 def _name(text: str) -> str:
     try:
         return read_name(text)
-    except ValueError as error:
-        raise Refusal(RefusalCode.BAD_NAME, str(error)) from None
+    except ValueError:
+        raise Refusal(RefusalCode.BAD_NAME, "why.name_letter") from None
 
 
 def _check_password(password: str) -> None:
     if not LEAST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         raise Refusal(
             RefusalCode.CREDENTIALS,
-            f"a password has {LEAST_PASSWORD} to {LONGEST_PASSWORD} characters",
+            "why.password_length",
+            least=LEAST_PASSWORD,
+            most=LONGEST_PASSWORD,
         )
 
 

@@ -40,11 +40,11 @@ class Chairs:
         """The viewer takes a free place; without a number any one."""
         self._must_be_open()
         if viewer.place is not None:
-            raise Refusal(RefusalCode.TAKEN, "you have a place at this table already")
+            raise Refusal(RefusalCode.TAKEN, "why.seated")
         free = [at for at, place in enumerate(self.table.places) if place.kind is PlaceKind.FREE]
         at = free[0] if wanted is None and free else wanted
         if at not in free or at is None:
-            raise Refusal(RefusalCode.TAKEN, "this place is taken, or there is none such")
+            raise Refusal(RefusalCode.TAKEN, "why.place_taken")
         self._keep(kept.SatDown(at=now, place=at, user=viewer.user, name=viewer.name))
         chair = self.table.places[at]
         chair.away_since = now
@@ -57,7 +57,7 @@ class Chairs:
     def stand(self, place: int, now: int) -> None:
         """Who has the place gives it up: in a match to a bot. The last one ends the match."""
         if self.table.state is State.OVER:
-            raise Refusal(RefusalCode.NOT_NOW, "the match is over")
+            raise Refusal(RefusalCode.NOT_NOW, "why.match_over")
         if self.table.game is not None and not self.table.places[place].bot:
             self._keep(kept.SatIn(at=now, place=place, bot=SUBSTITUTE))
         self._keep(kept.StoodUp(at=now, place=place))
@@ -74,10 +74,10 @@ class Chairs:
         """Seats a bot, or with an empty name frees its place, or that of somebody who is away."""
         self._must_be_open()
         if viewer.user != self.table.opener:
-            raise Refusal(RefusalCode.NOT_YOURS, "only who opened the table seats bots")
+            raise Refusal(RefusalCode.NOT_YOURS, "why.opener_bots")
         places = self.table.places
         if not 0 <= place < len(places):
-            raise Refusal(RefusalCode.TAKEN, "there is no such place")
+            raise Refusal(RefusalCode.TAKEN, "why.no_such_place")
         kind = places[place].kind
         absent = kind is PlaceKind.PERSON and not places[place].here
         if not bot and (absent or kind is PlaceKind.BOT):
@@ -85,7 +85,7 @@ class Chairs:
         elif bot not in BOT_NAMES:
             raise Refusal(RefusalCode.BAD_REQUEST, f"there are the bots {', '.join(BOT_NAMES)}")
         elif kind is PlaceKind.PERSON and not absent:
-            raise Refusal(RefusalCode.TAKEN, "this place is taken")
+            raise Refusal(RefusalCode.TAKEN, "why.place_taken")
         else:
             name = bot_title({each.name for each in places})
             self._keep(kept.BotSeated(at=now, place=place, bot=bot, name=name))
@@ -134,4 +134,4 @@ class Chairs:
 
     def _must_be_open(self) -> None:
         if self.table.state is not State.OPEN:
-            raise Refusal(RefusalCode.NOT_NOW, "the match has begun")
+            raise Refusal(RefusalCode.NOT_NOW, "why.begun")

@@ -37,10 +37,10 @@ class Chat:
         plain = "".join(sign if sign.isprintable() else " " for sign in text)
         plain = " ".join(plain.split())[:LONGEST]
         if not plain:
-            raise Refusal(RefusalCode.BAD_REQUEST, "there is nothing to say")
+            raise Refusal(RefusalCode.BAD_REQUEST, "why.nothing_said")
         recent = [at for at in self._said.get(viewer.user, []) if now - at < LINES_TIME]
         if len(recent) >= LINES:
-            raise Refusal(RefusalCode.TOO_MANY, "too many lines in a short time")
+            raise Refusal(RefusalCode.TOO_MANY, "why.many_lines")
         self._said[viewer.user] = [*recent, now]
         number = self.table.lines + 1
         self._keep(kept.Said(at=now, line=number, user=viewer.user, name=viewer.name, text=plain))
@@ -60,4 +60,4 @@ class Chat:
         for line in self.table.chat:
             if line.id == number:
                 return line
-        raise Refusal(RefusalCode.BAD_REQUEST, "there is no such line")
+        raise Refusal(RefusalCode.BAD_REQUEST, "why.no_line")

@@ -67,7 +67,7 @@ class Offers:
     def make(self, kind: OfferKind, place: int, now: int) -> None:
         """A new offer. Refusal where it makes no sense."""
         if any(offer.kind is kind for offer in self.standing):
-            raise Refusal(RefusalCode.NOT_NOW, "this is offered already")
+            raise Refusal(RefusalCode.NOT_NOW, "why.offered")
         self._check(kind, place)
         self._number += 1
         offer = OfferShape(id=self._number, kind=kind, by=place, accepted=(place,))
@@ -78,7 +78,7 @@ class Offers:
         """Accepts an offer, or turns it down for everyone; who made it takes it back so."""
         offer = next((each for each in self.standing if each.id == number), None)
         if offer is None:
-            raise Refusal(RefusalCode.STALE, "this is not offered any more")
+            raise Refusal(RefusalCode.STALE, "why.offer_gone")
         if not accept:
             self.standing = [each for each in self.standing if each is not offer]
             self.audience.room_changed()
@@ -95,26 +95,26 @@ class Offers:
         table = self.table
         if kind is OfferKind.REMATCH:
             if table.state is not State.OVER or table.rematch:
-                raise Refusal(RefusalCode.NOT_NOW, "the match is not over")
+                raise Refusal(RefusalCode.NOT_NOW, "why.not_over")
             return
         if table.playing is None:
-            raise Refusal(RefusalCode.NOT_NOW, "nothing is being played")
+            raise Refusal(RefusalCode.NOT_NOW, "why.not_playing")
         if kind is OfferKind.UNDO:
             self._undo_to = self._undoable(place)
         if kind is OfferKind.END and table.playing.ends:
-            raise Refusal(RefusalCode.NOT_NOW, "the match ends after this deal")
+            raise Refusal(RefusalCode.NOT_NOW, "why.ends_soon")
 
     def _undoable(self, place: int) -> int:
         """How many actions came before the player's last move."""
         game = self.table.playing
         assert game is not None, "looked at above"
         if self.table.agreed.strict:
-            raise Refusal(RefusalCode.NOT_NOW, "at a strict table no move is taken back")
+            raise Refusal(RefusalCode.NOT_NOW, "why.strict_undo")
         if self.play.held_until is not None:
-            raise Refusal(RefusalCode.NOT_NOW, "wait until the others have answered")
+            raise Refusal(RefusalCode.NOT_NOW, "why.wait")
         move = game.last_move(game.seating.index(place))
         if move is None:
-            raise Refusal(RefusalCode.NOT_NOW, "there is no move of yours to take back")
+            raise Refusal(RefusalCode.NOT_NOW, "why.no_move")
         return move
 
     def _settle(self, offer: OfferShape, now: int) -> None:

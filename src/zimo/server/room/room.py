@@ -26,7 +26,7 @@ from zimo.server.room.table import Table
 from zimo.server.room.viewer import Viewer
 from zimo.server.wire import RefusalCode, ToClient
 from zimo.server.wire.shapes import PlaceKind, State, Watching
-from zimo.table.actions import IllegalAction, action_text, parse_action
+from zimo.table.actions import IllegalAction, parse_action
 from zimo.table.refusals import refusal
 from zimo.tiles import Seat
 
@@ -108,11 +108,11 @@ class Room:
         if place is None:
             known = viewer.user == table.opener or invite == table.invite
             if table.agreed.private and not known:
-                raise Refusal(RefusalCode.NO_TABLE, "there is no such table, or it is private")
+                raise Refusal(RefusalCode.NO_TABLE)
             if table.watching is Watching.NOBODY and table.state in (State.PLAYING, State.PAUSED):
-                raise Refusal(RefusalCode.NO_PLACE, "at this table nobody looks on")
+                raise Refusal(RefusalCode.NO_PLACE, "why.nobody_watches")
         if len(self.audience.viewers) >= MOST_VIEWERS:
-            raise Refusal(RefusalCode.FULL, "too many are looking at this table")
+            raise Refusal(RefusalCode.FULL, "why.many_viewers")
         viewer.place = place
         viewer.forget()
         if place is not None:
@@ -185,7 +185,7 @@ class Room:
         if self.table.state is State.OVER or (
             self.table.state is State.PLAYING and not waits_for_deal
         ):
-            raise Refusal(RefusalCode.NOT_NOW, "nobody has to be ready now")
+            raise Refusal(RefusalCode.NOT_NOW, "why.not_ready_now")
         try:
             contribution = read_contribution(message.contribution)
         except ValueError as error:
@@ -199,7 +199,7 @@ class Room:
         place = self._place(viewer)
         game = self.table.game
         if game is None or game.deal is None:
-            raise Refusal(RefusalCode.NOT_NOW, "no deal is being played")
+            raise Refusal(RefusalCode.NOT_NOW, "why.no_deal")
         seat = game.seating.index(place)
         try:
             action = parse_action(message.action[:40])
@@ -209,7 +209,7 @@ class Room:
         if done is None:
             self._answer(game, seat, action, message.seq, now)
         elif done != action:
-            raise Refusal(RefusalCode.STALE, f"{action_text(done)} was the answer to this")
+            raise Refusal(RefusalCode.STALE)
         self.audience.send(
             viewer, wire.Done(table=self.table.id, seq=message.seq, action=message.action)
         )
@@ -217,11 +217,11 @@ class Room:
     def _answer(self, game: Game, seat: int, action: int, seq: int, now: int) -> None:
         asked = self.play.asked.get(seat)
         if asked is None or asked.seq != seq or self.table.state is not State.PLAYING:
-            raise Refusal(RefusalCode.STALE, "this is not asked any more")
+            raise Refusal(RefusalCode.STALE)
         if action not in asked.legal:
             assert game.deal is not None, "it was asked in a deal"
             why = refusal(game.deal, seat, action)
-            raise Refusal(RefusalCode.ILLEGAL, why.reason, why.rule)
+            raise Refusal(RefusalCode.ILLEGAL, why.told, why.rule)
         self.play.asked.pop(seat)
         if game.match.deal is None or not game.match.deal.allows(seat, action):
             # The window has closed by a greater claim, which nobody may know before its time.
@@ -231,7 +231,7 @@ class Room:
         try:
             self._keep(kept.Acted(at=now, seat=seat, action=action, asked=seq, used=used))
         except IllegalAction as error:
-            raise Refusal(RefusalCode.ILLEGAL, error.reason, error.rule) from None
+            raise Refusal(RefusalCode.ILLEGAL, error.told, error.rule) from None
 
     def _passing(self, message: wire.Passing, viewer: Viewer, now: int) -> None:
         place = self._place(viewer)
@@ -251,18 +251,18 @@ class Room:
     def _hint(self, message: wire.AskHint, viewer: Viewer, now: int) -> None:
         game, seat = self._asked_seat(viewer)
         if not self.table.gives_hints:
-            raise Refusal(RefusalCode.NOT_NOW, "this table gives no hints")
+            raise Refusal(RefusalCode.NOT_NOW, "why.no_hints")
         if seat not in self.play.asked or not game.view(seat).legal:
-            raise Refusal(RefusalCode.NOT_NOW, "you are not asked anything")
+            raise Refusal(RefusalCode.NOT_NOW, "why.not_asked")
         advice = hint(self.table.id, game.seq, game.match.terms, game.view(seat), viewer.language)
         self.audience.send(viewer, advice)
 
     def _waits(self, message: wire.AskWaits, viewer: Viewer, now: int) -> None:
         game, seat = self._asked_seat(viewer)
         if not self.table.gives_hints:
-            raise Refusal(RefusalCode.NOT_NOW, "this table gives no hints")
+            raise Refusal(RefusalCode.NOT_NOW, "why.no_hints")
         if not game.all_shown or game.match.deal is None:
-            raise Refusal(RefusalCode.NOT_NOW, "wait until the others have answered")
+            raise Refusal(RefusalCode.NOT_NOW, "why.wait")
         found = waits(game.match.terms, game.view(seat), viewer.language)
         self.audience.send(viewer, wire.Waits(table=self.table.id, seq=game.seq, waits=found))
 
@@ -272,12 +272,12 @@ class Room:
         place = self._place(viewer)
         game = self.table.playing
         if game is None or game.deal is None:
-            raise Refusal(RefusalCode.NOT_NOW, "no deal is being played")
+            raise Refusal(RefusalCode.NOT_NOW, "why.no_deal")
         return game, Seat(game.seating.index(place))
 
     def _place(self, viewer: Viewer) -> int:
         if viewer.place is None:
-            raise Refusal(RefusalCode.NO_PLACE, "you have no place at this table")
+            raise Refusal(RefusalCode.NO_PLACE)
         return viewer.place
 
     def _keep(self, happened: kept.History) -> None:

@@ -2,6 +2,6 @@
 
 from zimo.server.store.base import Conflict, Fenced, Store, StoreError
 from zimo.server.store.memory import MemoryStore
-from zimo.server.store.sqlite import SqliteStore
+from zimo.server.store.sqlite import SqliteStore, events_of
 
-__all__ = ["Conflict", "Fenced", "MemoryStore", "SqliteStore", "Store", "StoreError"]
+__all__ = ["Conflict", "Fenced", "MemoryStore", "SqliteStore", "Store", "StoreError", "events_of"]

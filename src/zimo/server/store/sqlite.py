@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from zimo.server.store.base import Conflict, Fenced, StoreError
 from zimo.server.store.migrations import migrate
 
-__all__ = ["SqliteStore"]
+__all__ = ["SqliteStore", "events_of"]
 
 MOST_AT_ONCE = 2000
 """Requests that one transaction takes."""
@@ -190,6 +190,23 @@ def _insert(connection: sqlite3.Connection, rows: list[Row]) -> None:
             )
             at += size
     rows.clear()
+
+
+def events_of(path: Path, stream: str) -> list[bytes]:
+    """The events of a stream, read while a server may be writing. StoreError if that can't be.
+
+    Nothing is written, nothing is locked, and no epoch is taken.
+    """
+    if not path.is_file():
+        raise StoreError(f"{path}: there is no such file")
+    try:
+        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=10)
+        try:
+            return _read(connection, stream, 0)
+        finally:
+            connection.close()
+    except sqlite3.Error as error:
+        raise StoreError(f"{path}: {error}") from None
 
 
 def _make(path: Path) -> None:

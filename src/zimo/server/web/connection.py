@@ -108,7 +108,7 @@ class Connection:
         self.end()
         if self._catching_up is not None:
             self._catching_up.cancel()
-        self._hall.unlisten(self._tell_lobby)
+        self._hall.lobby.unlisten(self._tell_lobby)
         for mailbox, viewer in self._tables.values():
             mailbox.put(lambda room, now, viewer=viewer: room.part(viewer, now))  # type: ignore[misc]
         self._tables.clear()
@@ -126,7 +126,7 @@ class Connection:
         if not self._heard and self._take_token():
             await self._carry_out(data)
         elif len(self._heard) >= self._hall.limits.burst:
-            self._refuse(Refusal(RefusalCode.TOO_MANY, "too many messages in a short time"))
+            self._refuse(Refusal(RefusalCode.TOO_MANY))
         else:
             self._heard.append(data)
             if self._catching_up is None:
@@ -168,7 +168,7 @@ class Connection:
             await self._hear(message)
         except StoreError as error:
             _log.error("nothing can be kept: %s", error)
-            full = Refusal(RefusalCode.FULL, "nothing can be kept now; try again later")
+            full = Refusal(RefusalCode.FULL, "why.no_store")
             self.tell(full.message(self._words))
         except Refusal as refused:
             table = getattr(message, "table", "")
@@ -225,21 +225,24 @@ class Connection:
     async def _listen(self, message: wire.Lobby) -> None:
         self._lobby = message.on
         if message.on:
-            self._hall.listen(self._tell_lobby)
+            self._hall.lobby.listen(self._tell_lobby)
             self._tell_lobby()
         else:
-            self._hall.unlisten(self._tell_lobby)
+            self._hall.lobby.unlisten(self._tell_lobby)
 
     def _tell_lobby(self) -> None:
-        self.tell(wire.LobbyList(tables=self._hall.tables(self._person.id, self._language)))
+        tables = self._hall.lobby.tables(self._person.id, self._language)
+        self.tell(wire.LobbyList(tables=tables))
 
     async def _join(self, message: wire.Join) -> None:
+        mailbox = await self._hall.find(message.table)  # which may take a while
+        if self.ended:
+            return
         known = self._tables.get(message.table)
         if known is not None and not known[0].ended:
             await self._part(wire.Part(table=message.table))
         if len(self._tables) >= MOST_TABLES:
-            raise Refusal(RefusalCode.FULL, "so many tables can't be looked at at once")
-        mailbox = self._hall.table(message.table)
+            raise Refusal(RefusalCode.FULL, "why.many_tables")
         viewer = Watcher(
             user=self._person.id,
             name=self._person.name,
@@ -286,9 +289,9 @@ class Connection:
         found = self._tables.get(table)
         if found is not None and found[0].ended:
             del self._tables[table]
-            raise Refusal(RefusalCode.NO_TABLE, "the table is not here any more")
+            raise Refusal(RefusalCode.NO_TABLE)
         if found is None:
-            raise Refusal(RefusalCode.NO_TABLE, "join the table first")
+            raise Refusal(RefusalCode.NO_TABLE)
         return found
 
 

@@ -70,7 +70,7 @@ class Rates:
         if len(self._left) > 10_000:
             self._left.pop(next(iter(self._left)))
         if left < 1:
-            raise Refusal(RefusalCode.TOO_MANY, "too many requests in a short time")
+            raise Refusal(RefusalCode.TOO_MANY)
 
 
 @dataclass
@@ -94,7 +94,7 @@ class Call:
         """Who asks. Refusal if nobody with a name does."""
         person = self.user
         if person is None:
-            raise Refusal(RefusalCode.NOBODY, "choose a name first")
+            raise Refusal(RefusalCode.NOBODY)
         return person
 
     @property
@@ -102,8 +102,7 @@ class Call:
         """Who asks, with their own browser. Refusal if nobody does, or a program with a key."""
         person = self.person
         if self.visitors.has_key(self.request.scope):
-            reason = "a program with a key can't change the account"
-            raise Refusal(RefusalCode.KEY, reason)
+            raise Refusal(RefusalCode.KEY)
         return person
 
     @property
@@ -154,7 +153,7 @@ class Endpoint:
         try:
             request = call.request
             if self.method != "GET" and not call.visitors.is_own_page(request.scope):
-                raise Refusal(RefusalCode.ORIGIN, "this comes from a page of another host")
+                raise Refusal(RefusalCode.ORIGIN)
             if call.rates is not None:
                 call.rates.take(request.client.host if request.client else "")
             if self.body is not None:
@@ -164,7 +163,7 @@ class Endpoint:
             return problem(refused, call.language)
         except StoreError as error:
             _log.error("nothing can be kept: %s", error)
-            full = Refusal(RefusalCode.FULL, "nothing can be kept now; try again later")
+            full = Refusal(RefusalCode.FULL, "why.no_store")
             return problem(full, call.language)
         if isinstance(found, Response):
             return found
@@ -198,7 +197,9 @@ async def _read(request: Request, kind: type[Any]) -> Any:
         async for chunk in request.stream():
             data += chunk
             if len(data) > LARGEST_BODY:
-                raise Refusal(RefusalCode.TOO_LARGE, f"a body has {LARGEST_BODY} bytes at most")
+                raise Refusal(
+                    RefusalCode.TOO_LARGE, "why.body_large", kilobytes=LARGEST_BODY // 1000
+                )
         return msgspec.json.decode(bytes(data), type=kind)
     except (ValueError, RecursionError) as error:
         raise Refusal(RefusalCode.UNREADABLE, f"not what is expected: {str(error)[:200]}") from None

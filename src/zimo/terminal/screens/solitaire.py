@@ -1,4 +1,4 @@
-"""The board of solitaire: mouse and keys, what is said of a tile, and the game's commands."""
+"""The board of solitaire: mouse and keys, and what they do."""
 
 from __future__ import annotations
 
@@ -11,60 +11,80 @@ from textual.containers import Container
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
+from textual.worker import Worker
 
-from zimo.solitaire.game import Answer, Game, IllegalPair, Status
-from zimo.solitaire.share import Named, print_named
-from zimo.solitaire.statistics import BestTime
-from zimo.solitaire.stopwatch import Stopwatch, time_text
+from zimo.solitaire.game import Answer, Game, Status
 from zimo.terminal.screens.solitaire_help import SolitaireHelpScreen
 from zimo.terminal.screens.solitaire_statistics import StatisticsScreen
-from zimo.terminal.solitaire_board import Marks, Scale, draw, place_at, scale_for
+from zimo.terminal.solitaire_board import (
+    SCALES,
+    Look,
+    Marks,
+    Scale,
+    View,
+    draw,
+    place_at,
+    scale_for,
+    view_for,
+    wave,
+)
 from zimo.terminal.solitaire_cursor import first_place, next_free, next_place
-from zimo.terminal.solitaire_files import SolitaireFolder
+from zimo.terminal.solitaire_faces import Face
+from zimo.terminal.solitaire_lines import (
+    answer_text,
+    hint_text,
+    keys_line,
+    status_line,
+    tile_line,
+    victory,
+)
+from zimo.terminal.solitaire_motion import Motion
+from zimo.terminal.solitaire_sitting import Outcome, SolitaireSitting
 from zimo.terminal.solitaire_thinking import think
-from zimo.tiles import name_of
+from zimo.terminal.solitaire_words import SolitaireWords
 
 __all__ = ["SolitaireScreen"]
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-_KEYS = (
-    ("h", "hint"), ("u", "undo"), ("r", "redo"), ("w", "winnable"), ("s", "shuffle"),
-    ("p", "pause"), ("n", "new"), ("i", "stats"), ("?", "help"), ("q", "quit"),
-)  # fmt: skip
-_ANSWERS = {
-    Answer.YES: "Yes, this can still be won; h shows the way.",
-    Answer.NO: "No, this can no longer be won. u takes moves back, s reshuffles what is left.",
-    Answer.UNKNOWN: "Unknown: {budget:g} seconds were not enough to tell.",
-}
+_LEAST = 24, 8
+"""Columns and rows of cloth below which not even a part of a board is shown."""
+_PATIENCE = 0.15
+"""Seconds of thinking that nobody is told of."""
 
 
 class SolitaireScreen(Screen[None]):
-    """Plays one game. `today`: days since 1970; `day`: of which day it is the board, if of any."""
+    """Plays one game. `face` and `words` may change at any time; `draw` then shows it."""
 
     def __init__(
         self,
-        game: Game,
-        folder: SolitaireFolder,
-        today: int,
+        sitting: SolitaireSitting,
+        words: SolitaireWords,
         *,
-        day: int | None = None,
-        seconds: float = 0.0,
+        face: Face = Face.LABELS,
         budget: float = 2.0,
+        note: str = "",
     ) -> None:
+        """`budget`: seconds that the solver may think. `note` stands there until a key is hit."""
         super().__init__()
-        self.game = game
-        self.folder = folder
-        self.today = today
-        self.day = day
+        self.sitting = sitting
+        self.words = words
+        self.face = face
         self.budget = budget
-        self.stopwatch = Stopwatch(seconds)
-        self.cursor: int | None = first_place(game)
+        self.note = note
+        self.cursor: int | None = first_place(sitting.game)
         self.chosen: int | None = None
         self.hinted: tuple[int, ...] = ()
-        self.note = ""
-        self.problem = ""
         self.paused = False
         self.scale: Scale | None = None
+        self.view = View(0, 0, 0, 0)
+        self.motion = Motion()
+        self.outcome: Outcome | None = None
+        self.thinking: Worker[None] | None = None
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.sitting.game
 
     def compose(self) -> ComposeResult:
         yield Static(id="solitaire-status")
@@ -74,10 +94,9 @@ class SolitaireScreen(Screen[None]):
         yield Static(id="solitaire-keys")
 
     def on_mount(self) -> None:
-        self.stopwatch.go(monotonic())
-        if self.game.status is not Status.PLAYING:
-            self.stopwatch.stop(monotonic())
+        self.sitting.run(True)
         self.set_interval(1, self._draw_status)
+        self._pictures = self.set_interval(1 / 16, self._move, pause=True)
         self.call_after_refresh(self.draw)
 
     def on_resize(self) -> None:
@@ -87,79 +106,67 @@ class SolitaireScreen(Screen[None]):
 
     def draw(self) -> None:
         """Draws everything as it stands."""
-        cloth = self.query_one("#solitaire-cloth")
-        board = self.query_one("#solitaire-board", Static)
-        self.scale = scale_for(self.game, cloth.size.width, cloth.size.height)
-        if self.paused:
-            board.update(Content.styled("The clock stands still.  p goes on.", "$mark bold"))
-        elif self.game.status is Status.WON:
-            board.update(self._victory())
-        elif self.scale is None:
-            width, height = (2 * self.game.deal.layout.width, self.game.deal.layout.height + 4)
-            board.update(f"This board needs a window of {width} × {height}.")
-        else:
-            board.update(draw(self.game, self.scale, self._marks()))
+        self._draw_board()
         self._draw_status()
-        self.query_one("#solitaire-tile", Static).update(self._said())
-        keys = [Content.assemble((key, "$mark bold"), f" {what}") for key, what in _KEYS]
-        self.query_one("#solitaire-keys", Static).update(
-            Content("  " if self.size.width > 90 else " ").join(keys)
-        )
+        self._draw_note()
+        self.query_one("#solitaire-keys", Static).update(keys_line(self.words, self.size.width - 2))
 
-    def _marks(self) -> Marks:
-        return Marks(self.cursor, self.chosen, self.hinted)
+    def _draw_board(self) -> None:
+        cloth = self.query_one("#solitaire-cloth").size
+        now = monotonic()
+        layout = self.game.deal.layout
+        self.scale = scale_for(self.game, cloth.width, cloth.height)
+        if self.scale is None and cloth.width >= _LEAST[0] and cloth.height >= _LEAST[1]:
+            self.scale = SCALES[-1]
+        if self.scale is not None:
+            self.view = view_for(self.game, self.scale, self.cursor, cloth.width, cloth.height)
+        share = self.motion.wave(now)
+        if self.paused:
+            shown = Content.styled(self.words("paused"), "$mark bold")
+        elif self.game.status is Status.WON and (share is None or self.scale is None):
+            shown = victory(self.words, self.sitting, self.outcome)
+        elif self.scale is None:
+            # One line above the cloth and two below it.
+            width, height = min(_LEAST[0], 2 * layout.width), min(_LEAST[1], layout.height) + 3
+            shown = Content(self.words("small", width=width, height=height))
+        elif share is not None:
+            shown = wave(self.game, self.scale, share, self.view)
+        else:
+            look = Look(self.scale, self.words, self.face)
+            shown = draw(self.game, look, self._marks(now), self.view)
+        self.query_one("#solitaire-board", Static).update(shown)
+
+    def _marks(self, now: float) -> Marks:
+        lit, gone = self.motion.lit(now), self.motion.gone(now)
+        return Marks(self.cursor, self.chosen, self.hinted, lit, gone)
 
     def _draw_status(self) -> None:
-        game = self.game
-        board = print_named(_named(game))
-        pairs = len(game.pairs)
-        now = time_text(self.stopwatch.seconds(monotonic()))
-        parts: list[str | tuple[str, str]] = [
-            (" Zimo ", "bold $mark"),
-            f" {game.deal.layout.name} ",
-            (f"{board}{' · board of the day' if self.day is not None else ''}", "$quiet"),
-            f"   {game.left} tiles  {pairs} pair{'' if pairs == 1 else 's'}  {now}",
-        ]
-        if self.problem:
-            parts.append((f"  not saved: {self.problem}", "$error"))
-        self.query_one("#solitaire-status", Static).update(Content.assemble(*parts))
+        line = status_line(self.words, self.sitting, self.size.width)
+        self.query_one("#solitaire-status", Static).update(line)
 
-    def _victory(self) -> Content:
-        time = time_text(self.stopwatch.seconds(monotonic()))
-        return Content.assemble(
-            ("The board is clear.\n\n", "$mark bold"),
-            f"{self.game.deal.layout.name}, {time}\n",
-            f"{self.note}\n\n" if self.note else "\n",
-            ("n", "$mark bold"), "  another board    ", ("q", "$mark bold"), "  leave",
-        )  # fmt: skip
+    def _draw_note(self) -> None:
+        cursor = None if self.paused else self.cursor
+        line = tile_line(self.words, self.sitting, self.note, cursor, self.chosen)
+        self.query_one("#solitaire-tile", Static).update(line)
 
-    def _said(self) -> Content:
-        """What stands under the board: what happened, else the tile under the cursor in words."""
-        if self.note and self.game.status is not Status.WON:
-            return Content.styled(self.note, "bold")
-        if self.game.status is Status.LOST:
-            return Content.styled(
-                "Lost: no pair is left.  u takes moves back, s reshuffles what is left.", "$error"
-            )
-        if self.paused or self.cursor is None or self.game.status is not Status.PLAYING:
-            return Content("")
-        return Content(self.words_of(self.cursor))
+    def _say(self, note: str) -> None:
+        self.note = note
+        self.draw()
 
-    def words_of(self, place: int) -> str:
-        """A tile for those who hear the screen: name, layer, free or why not."""
-        tile = self.game.tile(place)
-        if tile is None:
-            return ""
-        where = self.game.deal.layout.places[place]
-        if self.game.is_free(place):
-            mates = sum(place in pair for pair in self.game.pairs)
-            state = f"free, {mates or 'no'} match{'' if mates == 1 else 'es'}"
-        elif self.game.is_covered(place):
-            state = "blocked: a tile lies on it"
-        else:
-            state = "blocked: both sides are closed"
-        chosen = ", chosen" if place == self.chosen else ""
-        return f"{name_of(tile)}, layer {where.z + 1}, {state}{chosen}"
+    # --- what moves ----------------------------------------------------------------------------
+
+    def _set_in_motion(self, begin: Callable[[float], None]) -> None:
+        """Begins to move something, unless nothing shall move."""
+        if self.app.animation_level != "none":
+            begin(monotonic())
+            self._pictures.resume()
+
+    def _move(self) -> None:
+        """The next picture; when it is the last, the board stands still."""
+        if not self.motion.runs(monotonic()):
+            self._pictures.pause()
+            self.motion.stop()
+        self._draw_board()
 
     # --- the person ----------------------------------------------------------------------------
 
@@ -173,6 +180,7 @@ class SolitaireScreen(Screen[None]):
             "w": self._ask,
             "s": self._shuffle,
             "p": self._pause,
+            "f": self._turn_face,
             "enter": self._choose_cursor,
             "space": self._choose_cursor,
             "escape": self._let_go,
@@ -183,6 +191,8 @@ class SolitaireScreen(Screen[None]):
             "i": self._statistics,
         }
         asleep = self.paused and event.key not in ("p", "question_mark", "f1", "i")
+        if self.motion.wave(monotonic()) is not None:
+            self.motion.stop()  # whoever hits a key has seen enough of it
         if event.key in _ARROWS and not self.paused:
             self._move_to(next_place(self.game, self.cursor, *_ARROWS[event.key]))
         elif event.key in commands and not asleep:
@@ -198,31 +208,36 @@ class SolitaireScreen(Screen[None]):
         offset = event.get_content_offset(board)
         if offset is None or self.scale is None or self.paused:
             return
-        place = place_at(self.game, self.scale, offset.x, offset.y)
+        at = offset.x + self.view.left, offset.y + self.view.top
+        place = place_at(self.game, self.scale, *at)
         if place is not None and self.game.status is not Status.WON:
             self.cursor = place
             self._choose_cursor()
 
     def _move_to(self, place: int | None) -> None:
-        self.note = ""
+        if self.thinking is None:
+            self.note = ""
         if place is not None:
             self.cursor = place
         self.draw()
 
     def _let_go(self) -> None:
+        if self.stop_thinking():
+            self._say(self.words("thinking.stopped"))
+            return
         self.chosen, self.hinted, self.note = None, (), ""
         self.draw()
 
     def _choose_cursor(self) -> None:
         place = self.cursor
-        self.note = ""
         if place is None or self.game.tile(place) is None:
             return
+        if self.thinking is None:
+            self.note = ""
         if place == self.chosen:
-            self._let_go()
-            return
-        if not self.game.is_free(place):
-            self.note = self.words_of(place)
+            self.chosen = None
+        elif not self.game.is_free(place):
+            self.note = self.words.of_place(self.game, place)
         elif self.chosen is not None and tuple(sorted((place, self.chosen))) in self.game.pairs:
             self._take(self.chosen, place)
             return
@@ -231,12 +246,9 @@ class SolitaireScreen(Screen[None]):
         self.draw()
 
     def _take(self, one: int, other: int) -> None:
-        try:
-            self.game.take(one, other)
-        except IllegalPair as error:
-            self.note = str(error)
-            self.draw()
-            return
+        self.stop_thinking()
+        self.game.take(one, other)
+        self._set_in_motion(lambda now: self.motion.take((one, other), now))
         self._changed()
 
     def _changed(self) -> None:
@@ -245,128 +257,107 @@ class SolitaireScreen(Screen[None]):
         if self.cursor is None or self.game.tile(self.cursor) is None:
             self.cursor = first_place(self.game, self.cursor)
         if self.game.status is Status.WON:
-            self._finish()
+            self.outcome = self.sitting.finish()
+            self._set_in_motion(self.motion.win)
         else:
-            if self.game.status is Status.LOST:
-                self.stopwatch.stop(monotonic())
-            elif not self.paused:
-                self.stopwatch.go(monotonic())
-            self.keep()
+            self.sitting.run(not self.paused)
+            self.sitting.keep()
         self.draw()
 
     def _undo(self) -> None:
         if self.game.status is Status.WON:
             return  # it stands in the statistics
-        self._changed() if self.game.undo() else self._say("There is nothing to take back.")
+        self.stop_thinking()
+        self._changed() if self.game.undo() else self._say(self.words("undo.nothing"))
 
     def _redo(self) -> None:
-        self._changed() if self.game.redo() else self._say("There is nothing to do again.")
-
-    def _say(self, note: str) -> None:
-        self.note = note
-        self.draw()
-
-    def _hint(self) -> None:
-        if self.game.status is not Status.PLAYING:
-            return
-        answer = Answer.YES if self.game.knows_a_way else think(self.game, self.budget)
-        pair = self.game.hint()
-        assert pair is not None  # or the game would be lost
-        self.chosen, self.hinted, self.cursor = None, pair, pair[0]
-        self._say("" if answer is Answer.YES else f"A pair. {_ANSWERS[answer]}".format(
-            budget=self.budget
-        ))  # fmt: skip
-        self.keep()
-
-    def _ask(self) -> None:
-        if self.game.status is Status.WON:
-            return
-        self.game.asked += 1
-        known = self.game.knows_a_way
-        answer = Answer.YES if known else think(self.game, self.budget)
-        self._say(_ANSWERS[answer].format(budget=self.budget))
-        self.keep()
+        self.stop_thinking()
+        self._changed() if self.game.redo() else self._say(self.words("redo.nothing"))
 
     def _shuffle(self) -> None:
         if self.game.status is Status.WON:
             return
+        self.stop_thinking()
         if self.game.shuffle():
             self._changed()
-            self._say("What was left lies anew, and can be won.")
+            self._say(self.words("shuffled"))
         else:
-            self._say(
-                "A reshuffle can't help: no way was found to clear these places with any tiles."
-            )
+            self._say(self.words("shuffled.not"))
 
     def _pause(self) -> None:
         if self.game.status is not Status.PLAYING:
             return
+        self.stop_thinking()
         self.paused = not self.paused
         self.note = ""
-        (self.stopwatch.stop if self.paused else self.stopwatch.go)(monotonic())
-        self.keep()
+        self.sitting.run(not self.paused)
+        self.sitting.keep()
         self.draw()
 
+    def _turn_face(self) -> None:
+        faces = list(Face)
+        self.face = faces[(faces.index(self.face) + 1) % len(faces)]
+        self._say(self.words(f"face.{self.face.value}"))
+
     def _help(self) -> None:
-        self.app.push_screen(SolitaireHelpScreen())
+        self.app.push_screen(SolitaireHelpScreen(self.words))
 
     def _statistics(self) -> None:
+        folder, today = self.sitting.folder, self.sitting.today
         try:
-            book = self.folder.statistics()
+            book = folder.statistics()
         except OSError as error:
-            self._say(f"The statistics can't be read: {error.strerror}")
+            self._say(self.words("stats.unread", why=error.strerror))
             return
-        self.app.push_screen(StatisticsScreen(book, self.folder, self.today))
+        self.app.push_screen(StatisticsScreen(book, folder, today, self.words))
 
-    # --- what is kept --------------------------------------------------------------------------
+    # --- the solver ----------------------------------------------------------------------------
 
-    def keep(self) -> None:
-        """Writes the game; what went wrong stands in the line at the top."""
-        try:
-            self.folder.keep_game(self.game, self.stopwatch.seconds(monotonic()), self.day)
-            self.problem = ""
-        except OSError as error:
-            self.problem = error.strerror or str(error)
+    def _hint(self) -> None:
+        if self.game.status is Status.PLAYING:
+            self._think_of(self._show_hint)
 
-    def leave(self) -> None:
-        """The person goes; a game that is not over is kept."""
-        self.stopwatch.stop(monotonic())
+    def _ask(self) -> None:
         if self.game.status is not Status.WON:
-            self.keep()
+            self._think_of(self._answer)
 
-    def give_up(self) -> None:
-        """The game is left for another one; it counts as played if a pair was taken."""
-        if self.game.status is not Status.WON and self.game.done:
-            self._count(False, None)
+    def _think_of(self, then: Callable[[Answer], None]) -> None:
+        """Finds out whether the game can be won, and goes on with that; a move stops it."""
+        self.stop_thinking()
+        if self.game.knows_a_way:
+            then(Answer.YES)
+            return
 
-    def _finish(self) -> None:
-        """The board is clear: statistics, and the file of the game goes."""
-        self.stopwatch.stop(monotonic())
-        seconds = self.stopwatch.seconds(monotonic())
-        deal = self.game.deal
-        time = BestTime(seconds, deal.number, deal.level, self.today)
-        rank = self._count(True, None if self.game.helped else time)
-        if rank:
-            self.note = f"Your best time on this layout, number {rank}." if rank > 1 else (
-                "Your best time on this layout."
-            )  # fmt: skip
-        elif self.game.helped:
-            self.note = "With help, so without a place among the best times."
+        async def find_out() -> None:
+            answer = await think(self.game, self.budget, self._tell)
+            self.thinking = None
+            then(answer)
 
-    def _count(self, won: bool, time: BestTime | None) -> int:
-        try:
-            book = self.folder.statistics()
-            rank = book.finished(self.game.deal.layout.id, won, time)
-            if won and self.day is not None and self.day == self.today:
-                book.days.add(self.day)
-            self.folder.keep_statistics(book)
-            self.folder.forget_game()
-        except OSError as error:
-            self.problem = error.strerror or str(error)
-            return 0
-        return rank
+        self.thinking = self.run_worker(find_out(), group="thinking", exclusive=True)
 
+    def _tell(self, seconds: float) -> None:
+        if seconds > _PATIENCE:
+            self.note = self.words("thinking", seconds=round(seconds, 1), budget=self.budget)
+            self._draw_note()
 
-def _named(game: Game) -> Named:
-    deal = game.deal
-    return Named(deal.layout.id, deal.number, deal.level, deal.flowers)
+    def stop_thinking(self) -> bool:
+        """Ends it; whether there was any to end."""
+        if self.thinking is None:
+            return False
+        self.thinking.cancel()
+        self.thinking = None
+        self.note = ""
+        return True
+
+    def _answer(self, answer: Answer) -> None:
+        self.game.asked += 1
+        self._say(answer_text(self.words, answer, self.budget))
+        self.sitting.keep()
+
+    def _show_hint(self, answer: Answer) -> None:
+        pair = self.game.hint()
+        assert pair is not None  # or the game would be lost
+        self.chosen, self.hinted, self.cursor = None, pair, pair[0]
+        self._set_in_motion(self.motion.hint)
+        self._say(hint_text(self.words, answer, self.budget))
+        self.sitting.keep()

@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 
 from zimo.solitaire.deal import Level
 from zimo.solitaire.layout import Layout
+from zimo.terminal.solitaire_words import SolitaireWords
 
 __all__ = ["NewBoardScreen", "Wanted"]
 
@@ -32,24 +33,34 @@ class NewBoardScreen(ModalScreen[Wanted | None]):
         Binding("right", "level(1)", show=False, priority=True),
     ]
 
-    def __init__(self, layouts: Sequence[Layout], at: str, level: Level, streak: int) -> None:
+    def __init__(
+        self,
+        layouts: Sequence[Layout],
+        at: str,
+        level: Level,
+        streak: int,
+        words: SolitaireWords,
+    ) -> None:
         super().__init__()
         self.layouts = layouts
         self.at = at
         self.level = level
         self.streak = streak
+        self.words = words
 
     def compose(self) -> ComposeResult:
-        with Vertical(classes="window"):
-            yield Static("Another board", classes="heading")
-            daily = f"Board of the day{f'  ({self.streak} in a row)' if self.streak else ''}"
-            options = [Option(daily, id=DAILY)]
+        words = self.words
+        with Vertical(classes="window wide"):
+            yield Static(words("new"), classes="heading")
+            streak = f"  ({words('new.streak', days=self.streak)})" if self.streak else ""
+            options = [Option(Content(words("new.daily") + streak), id=DAILY)]
             for layout in self.layouts:
-                text = f"{layout.name:<22}{len(layout):>4} tiles, {layout.layers} layers"
-                options.append(Option(Content(text), id=layout.id))
+                size = words("new.layout", tiles=len(layout), layers=layout.layers)
+                name = Content(words.layout(layout)).truncate(30, ellipsis=True, pad=True)
+                options.append(Option(Content.assemble(name, size), id=layout.id))
             yield OptionList(*options)
             yield Static(id="level")
-            yield Static("↑ ↓ layout   ← → level   enter play   esc back", classes="foot")
+            yield Static(words("new.foot"), classes="foot")
 
     def on_mount(self) -> None:
         ids = [layout.id for layout in self.layouts]
@@ -66,9 +77,9 @@ class NewBoardScreen(ModalScreen[Wanted | None]):
 
     def _show(self) -> None:
         parts = [
-            Content.styled(f" {each.value} ", "bold $on-mark on $mark")
+            Content.styled(f" {self.words.level(each)} ", "bold $on-mark on $mark")
             if each is self.level
-            else Content.styled(f" {each.value} ", "$quiet")
+            else Content.styled(f" {self.words.level(each)} ", "$quiet")
             for each in Level
         ]
         self.query_one("#level", Static).update(Content(" ").join(parts))

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
+from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from zimo.solitaire.statistics import Statistics
 from zimo.solitaire.stopwatch import time_text
 from zimo.terminal.solitaire_files import SolitaireFolder
+from zimo.terminal.solitaire_words import SolitaireWords
 
 __all__ = ["StatisticsScreen"]
 
 _TIMES = 3  # best times of a layout that are shown
+_NAME = 30  # columns of the longest name that is not cut
 
 
 class StatisticsScreen(ModalScreen[None]):
@@ -26,17 +30,20 @@ class StatisticsScreen(ModalScreen[None]):
         Binding("escape,q,enter,space,i", "dismiss(None)", "back")
     ]
 
-    def __init__(self, statistics: Statistics, folder: SolitaireFolder, today: int) -> None:
+    def __init__(
+        self, statistics: Statistics, folder: SolitaireFolder, today: int, words: SolitaireWords
+    ) -> None:
         super().__init__()
+        self.words = words
         self.statistics = statistics
         self.folder = folder
         self.today = today
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="window wide"):
-            yield Static("Statistics", classes="heading")
+            yield Static(self.words("stats"), classes="heading")
             yield Static("\n".join(self.lines()), markup=False)
-            yield Static("esc back", classes="foot")
+            yield Static(self.words("back"), classes="foot")
 
     def on_mount(self) -> None:
         self.query_one(VerticalScroll).focus()
@@ -44,24 +51,40 @@ class StatisticsScreen(ModalScreen[None]):
     def _called(self, id: str) -> str:
         """The layout's name; its id where the file of a person's own layout is spoilt."""
         try:
-            return self.folder.layout(id).name
+            return self.words.layout(self.folder.layout(id))
         except ValueError:
             return id
 
     def lines(self) -> list[str]:
         """The text."""
-        book = self.statistics
+        book, words = self.statistics, self.words
         streak, longest = book.streak(self.today), book.longest()
         found = [
-            f"{book.won} of {book.played} games won",
-            f"Boards of the days: {len(book.days)} cleared, {streak} in a row, at most {longest}",
+            words("stats.games", won=book.won, played=book.played),
+            words("stats.days", cleared=len(book.days), streak=streak, longest=longest),
         ]
-        if book.layouts:
-            found += ["", "Layout           won of   best times"]
-        for id in self.folder.ids():
-            record = book.layouts.get(id)
-            if record is not None:
-                times = "  ".join(time_text(each.seconds) for each in record.best[:_TIMES])
-                name = self._called(id)[:16]
-                found.append(f"{name:<16} {record.won:>3} {record.played:<4} {times}".rstrip())
+        rows = [
+            (
+                self._called(id),
+                f"{record.won} / {record.played}",
+                "  ".join(time_text(each.seconds) for each in record.best[:_TIMES]),
+            )
+            for id in self.folder.ids()
+            if (record := book.layouts.get(id)) is not None
+        ]
+        if rows:
+            heads = (words("stats.layout"), words("stats.won"), words("stats.times"))
+            found.append("")
+            found += _table([heads, *rows])
         return found
+
+
+def _table(rows: Sequence[tuple[str, str, str]]) -> list[str]:
+    """Names at the left, counts at the right of their column, then the times."""
+    names = [Content(name).truncate(_NAME, ellipsis=True) for name, _, _ in rows]
+    first = max(name.cell_length for name in names)
+    second = max(len(count) for _, count, _ in rows)
+    return [
+        f"{name.pad_right(first - name.cell_length).plain}  {count:>{second}}  {times}".rstrip()
+        for name, (_, count, times) in zip(names, rows, strict=True)
+    ]

@@ -63,7 +63,7 @@ async def _history(call: Call) -> MatchList:
     user = call.part("user")
     person = call.hall.people.get(user)
     if person is None:
-        raise Refusal(RefusalCode.NOBODY, "there is no such player")
+        raise Refusal(RefusalCode.NOBODY, "why.no_player")
     own = call.user is not None and call.user.id == user
     return MatchList(
         user=person.shape(), matches=call.hall.matches.of_user(user, call.language, own)

@@ -69,7 +69,7 @@ def _listed(language: str) -> RulesList:
 
 def _preset(ruleset: str) -> Ruleset:
     if ruleset not in preset_ids():
-        raise Refusal(RefusalCode.BAD_RULES, f"there is no ruleset {ruleset[:80]!r}")
+        raise Refusal(RefusalCode.BAD_RULES, "why.no_ruleset", name=ruleset[:80])
     return load_ruleset(ruleset)
 
 
@@ -136,7 +136,7 @@ async def _own_book(call: Call) -> BookPage:
 
 async def _of_table(call: Call) -> Ruleset:
     user = call.user
-    return call.hall.rules_of(
+    return await call.hall.rules_of(
         call.part("table"), "" if user is None else user.id, call.query("invite")
     )
 

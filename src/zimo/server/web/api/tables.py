@@ -12,7 +12,7 @@ _openings = Rate(burst=20, second=0.2)
 
 async def _list(call: Call) -> TableList:
     user = call.user
-    tables = call.hall.tables("" if user is None else user.id, call.language)
+    tables = call.hall.lobby.tables("" if user is None else user.id, call.language)
     return TableList(tables=tables)
 
 
