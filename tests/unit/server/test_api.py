@@ -106,6 +106,35 @@ def test_who_signs_out_everywhere_is_heard_nowhere(port: int) -> None:
         talk.close()
 
 
+def test_another_password_is_set_by_who_knows_the_present_one(port: int) -> None:
+    browser = Browser(port, "Ann")
+    account = {"login": "ann.3", "password": "a long password"}
+    browser.ask("POST", "/api/account", account)
+    other = {"login": "", "password": "a newer password"}
+    for present in ({}, {"present": "a guess at it"}):
+        status, said = browser.ask("POST", "/api/account", {**other, **present})
+        assert (status, said["code"]) == (401, "credentials")
+    assert browser.ask("POST", "/api/account", {**other, "present": account["password"]})[0] == 200
+    again = Browser(port)
+    assert again.ask("POST", "/api/login", account)[0] == 401
+    assert again.ask("POST", "/api/login", {**other, "login": "ann.3"})[0] == 200
+
+
+def test_a_program_with_a_key_leaves_the_account_alone(port: int) -> None:
+    browser = Browser(port, "Ann")
+    account = {"login": "ann.4", "password": "a long password"}
+    browser.ask("POST", "/api/account", account)
+    key = browser.ask("POST", "/api/keys")[1]["key"]
+    program = Browser(port)
+    for method, path, body in (
+        ("POST", "/api/account", {**account, "present": account["password"]}),
+        ("POST", "/api/keys", None),
+        ("DELETE", "/api/session?everywhere=1", None),
+    ):
+        status, said = program.ask(method, path, body, Authorization=f"Bearer {key}")
+        assert (status, said["code"]) == (403, "key"), path
+
+
 @pytest.mark.parametrize("password", ["short", "x" * 201])
 def test_a_password_has_its_length(port: int, password: str) -> None:
     browser = Browser(port, "Ann")
@@ -193,7 +222,9 @@ def test_what_is_wrong_with_a_ruleset_is_said(port: int, asked: dict[str, object
 def test_two_rulesets_differ_in_words(port: int) -> None:
     browser = Browser(port)
     _, found = browser.ask("GET", "/api/rules/diff?a=classical&b=tournament")
-    assert any("flowers" in line for line in found["lines"])
+    assert found["titles"] == ["Chinese classical", "Tournament"]
+    bonus = next(line for line in found["lines"] if "flowers" in line["what"])
+    assert (bonus["section"], bonus["one"], bonus["other"]) == ("deck", "0", "8")
     assert browser.ask("GET", "/api/rules/diff?a=classical&b=classical")[1]["lines"] == []
 
 

@@ -50,7 +50,7 @@ function asked({ invite = '' }: RulesAt, language: string): string {
 export const api = {
   session: () => get<wire.Session>('/session'),
   name: (name: string) => post<wire.Session>('/session', { name } satisfies wire.NameWanted),
-  leave: () => ask<void>('DELETE', '/session'),
+  leave: (everywhere = false) => ask<void>('DELETE', `/session${everywhere ? '?everywhere=1' : ''}`),
   account: (given: wire.Credentials) => post<wire.Session>('/account', given),
   enter: (given: wire.Credentials) => post<wire.Session>('/login', given),
   key: () => post<wire.KeyMade>('/keys'),

@@ -46,6 +46,7 @@ export const REFUSAL_CODES = [
   "bad_hand",
   "bad_request",
   "origin",
+  "key",
   "full",
 ] as const;
 
@@ -174,6 +175,7 @@ export interface ClocksNow {
 export interface Credentials {
   login: string;
   password: string;
+  present?: string;
 }
 
 /** A deal is scored; it has a `seq` of its own. */
@@ -202,11 +204,21 @@ export interface DealView {
   more: Readonly<Record<string, unknown>>;
 }
 
-/** How two rulesets differ, a line each; empty if they are played alike. */
+/** One thing in which they differ; None: a ruleset of that family has no such option. */
+export interface DifferenceLine {
+  section: string;
+  what: string;
+  facet: string;
+  one: string | null;
+  other: string | null;
+}
+
+/** How two rulesets differ, one thing after another; empty if they are played alike. */
 export interface DifferencePage {
   a: string;
   b: string;
-  lines: readonly string[];
+  titles: readonly [string, string];
+  lines: readonly DifferenceLine[];
 }
 
 /** The action is carried out and on disk; it is sent again for the same answer. */
@@ -568,7 +580,7 @@ export interface RecordPage {
 }
 
 /** What a client can tell apart; the reason in words comes with it. */
-export type RefusalCode = "unreadable" | "too_large" | "too_many" | "protocol" | "nobody" | "credentials" | "taken" | "no_table" | "no_record" | "no_place" | "not_now" | "not_yours" | "stale" | "illegal" | "bad_name" | "bad_rules" | "bad_hand" | "bad_request" | "origin" | "full";
+export type RefusalCode = "unreadable" | "too_large" | "too_many" | "protocol" | "nobody" | "credentials" | "taken" | "no_table" | "no_record" | "no_place" | "not_now" | "not_yours" | "stale" | "illegal" | "bad_name" | "bad_rules" | "bad_hand" | "bad_request" | "origin" | "key" | "full";
 
 /**
  * A message was understood and is not allowed, or could not be read; nothing has changed.
@@ -776,6 +788,7 @@ export interface Section {
   id: string;
   heading: string;
   paragraphs: readonly string[];
+  notation: string;
   tables: readonly Table[];
   examples: readonly Example[];
 }

@@ -97,13 +97,18 @@ class People:
         """Another name from now on. Refusal for one that is none."""
         await self._keep(kept.Renamed(at=self._clock(), user=person.id, name=_name(name)))
 
-    async def secure(self, person: Person, login: str, password: str) -> None:
-        """Makes an account of a guest. Refusal if login or password won't do."""
+    async def secure(self, person: Person, login: str, password: str, present: str = "") -> None:
+        """Makes an account of a guest, or sets another password of who knows the `present` one.
+
+        Refusal if login or password won't do.
+        """
         try:
-            login = read_login(login)
+            login = read_login(login or person.login)
         except ValueError:
             raise Refusal(RefusalCode.BAD_NAME, "why.login_letters") from None
         _check_password(password)
+        if person.hash and not await self._verify(person.hash, present):
+            raise Refusal(RefusalCode.CREDENTIALS, "why.present_password")
         hashed = await self._hash(password)
         async with self._lock:
             if self._logins.get(login, person.id) != person.id or person.login not in ("", login):

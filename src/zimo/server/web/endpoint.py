@@ -38,6 +38,7 @@ STATUS: Mapping[RefusalCode, int] = {
     RefusalCode.NO_RECORD: 404,
     RefusalCode.NOT_NOW: 409,
     RefusalCode.NOT_YOURS: 403,
+    RefusalCode.KEY: 403,
     RefusalCode.ORIGIN: 403,
     RefusalCode.FULL: 503,
 }
@@ -94,6 +95,14 @@ class Call:
         person = self.user
         if person is None:
             raise Refusal(RefusalCode.NOBODY)
+        return person
+
+    @property
+    def owner(self) -> Person:
+        """Who asks, with their own browser. Refusal if nobody does, or a program with a key."""
+        person = self.person
+        if self.visitors.has_key(self.request.scope):
+            raise Refusal(RefusalCode.KEY)
         return person
 
     @property

@@ -29,4 +29,5 @@ class RefusalCode(StrEnum):
     BAD_HAND = "bad_hand"
     BAD_REQUEST = "bad_request"
     ORIGIN = "origin"  # from a page of another host
+    KEY = "key"  # a program with a key asks for what only its owner may do
     FULL = "full"  # a bound of the server is reached

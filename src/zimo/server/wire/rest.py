@@ -26,6 +26,7 @@ __all__ = [
     "BookPage",
     "BotLine",
     "Credentials",
+    "DifferenceLine",
     "DifferencePage",
     "Fairness",
     "ItemLine",
@@ -86,8 +87,9 @@ class NameWanted(_Body, frozen=True, kw_only=True):
 class Credentials(_Body, frozen=True, kw_only=True):
     """To make an account of a guest, or to enter with one."""
 
-    login: str
+    login: str  # may be empty when an account sets another password
     password: str
+    present: str = ""  # the password so far, to set another one
 
 
 class KeyMade(Struct, frozen=True, kw_only=True):
@@ -181,12 +183,23 @@ class BookPage(Struct, frozen=True, kw_only=True):
     book: Book
 
 
-class DifferencePage(Struct, frozen=True, kw_only=True):
-    """How two rulesets differ, a line each; empty if they are played alike."""
+class DifferenceLine(Struct, frozen=True, kw_only=True):
+    """One thing in which they differ; None: a ruleset of that family has no such option."""
 
-    a: str
+    section: str  # the part of the ruleset: "deck", "items", or "family"
+    what: str  # the meaning of the option, or the name of the item
+    facet: str  # which side of the item, where it is not its worth
+    one: str | None
+    other: str | None
+
+
+class DifferencePage(Struct, frozen=True, kw_only=True):
+    """How two rulesets differ, one thing after another; empty if they are played alike."""
+
+    a: str  # id
     b: str
-    lines: tuple[str, ...]
+    titles: tuple[str, str]
+    lines: tuple[DifferenceLine, ...]
 
 
 # --- tables ------------------------------------------------------------------------------------
