@@ -336,6 +336,22 @@ def test_what_a_ruleset_adds_to_the_table_is_shown() -> None:
     assert "barring" not in others.more
 
 
+@pytest.mark.parametrize("rules", ["riichi", "sanma-tenhou"])
+def test_the_end_of_a_deal_is_always_told(rules: str) -> None:
+    """Also where the last events of it are followed by a snapshot, and to who looks on late."""
+    evening = Evening(rules, pace=0, strict=True)
+    players = len(evening.room.table.places)
+    people = seated(evening, ("ann", "bob", "cat", "dan")[:players])
+    people.append(evening.enter("eve"))
+    said = people[0].said
+    evening.play(
+        wild(Random(5)), lambda: len(said(wire.DealOver)) >= 12 or bool(said(wire.MatchOver))
+    )
+    told = [{over.result.deal for over in person.said(wire.DealOver)} for person in people]
+    assert len(told[0]) >= 6
+    assert all(each == told[0] for each in told)
+
+
 def test_an_event_that_says_more_than_the_protocol_has_comes_in_words() -> None:
     from zimo.server.room.views import _fields
     from zimo.table.events import Discarded

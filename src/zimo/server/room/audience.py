@@ -192,7 +192,7 @@ class Audience:
         viewer.running = self._clocks(now).running
         self.send(viewer, self._events(viewer.seq, found, choices, now))
         if not all_known:
-            viewer.fresh = True
+            viewer.fresh = viewer.follows = True
             if self._may_see_all(game, viewer):
                 self._snapshot(viewer, now)
 
@@ -276,13 +276,16 @@ class Audience:
         if game is not None and game.deal is not None:
             seat = self._seat(game, viewer)
             choices = self._choices(game, viewer, now)
-            over = game.scored and self.play.announced
+            over = game.scored and self.play.announced and not viewer.follows
             view = deal_view(game.deal, game.view(seat), game.number, game.seating, over)
             result = self._result(game, viewer.language) if over else None
             viewer.line, viewer.told = game.line, game.shown
             viewer.asked = -1 if choices is None else choices.seq
             viewer.result = over
         seq = self._seq(viewer)
+        if viewer.follows and game is not None:
+            seq = game.base + game.shown  # the result has a number of its own, and follows
+        viewer.follows = False
         self.send(viewer, self._whole(viewer, seq, view, choices, result, now))
         if game is not None:
             self._tell_ends(game, viewer)

@@ -157,7 +157,11 @@ def _bot_seated(happened: kept.BotSeated, table: Table) -> None:
 def _stood_up(happened: kept.StoodUp, table: Table) -> None:
     place = table.places[happened.place]
     if table.game is None:
+        leaves = place.user
         place.free()
+        if leaves == table.opener:  # somebody must be able to seat bots
+            others = (each.user for each in table.places if each.person)
+            table.opener = next(others, table.opener)
     else:
         place.kind, place.user, place.left = PlaceKind.BOT, "", place.user
 
