@@ -126,7 +126,9 @@ class Hall:
         if table in self._resting:
             await self._list(TableKept(id=table))
             del self._resting[table]
-        await self._after(self._start(room, len(events)))
+        mailbox = self._start(room, len(events))
+        await self._before(mailbox)
+        await self._after(mailbox)
 
     async def close(self) -> None:
         """Ends all tables; they go on when the server begins again."""
@@ -250,7 +252,14 @@ class Hall:
 
     def _start(self, room: Room, written: int) -> Mailbox:
         mailbox = Mailbox(
-            room, self._store, self._epoch, written, self.clock, self._chance, self._after
+            room,
+            self._store,
+            self._epoch,
+            written,
+            self.clock,
+            self._chance,
+            self._before,
+            self._after,
         )
         self._tables[room.table.id] = mailbox
         self._note_people(mailbox)
@@ -264,16 +273,19 @@ class Hall:
 
     # --- what follows from what happens there ----------------------------------------------------
 
+    async def _before(self, mailbox: Mailbox) -> None:
+        """Whoever is told that a match is over finds its record."""
+        if mailbox.room.table.state is State.OVER:
+            await self.matches.keep(mailbox.room, self.clock())
+
     async def _after(self, mailbox: Mailbox) -> None:
         """Something of a table has changed that all may know."""
         self.lobby.changed()
         self._note_people(mailbox)
         room = mailbox.room
         table = room.table
-        if table.state is State.OVER and not table.closed:
-            await self.matches.keep(room, self.clock())
-            if room.offers.rematch and not table.rematch:
-                await self._rematch(mailbox)
+        if room.offers.rematch and not (table.rematch or table.closed):
+            await self._rematch(mailbox)
         if table.closed:
             await self._list(TableKept(id=table.id, open=False))
             self._tables.pop(table.id, None)

@@ -147,9 +147,14 @@ def test_a_key_stands_for_its_user(port: int) -> None:
     first = browser.ask("POST", "/api/keys")[1]["key"]
     second = browser.ask("POST", "/api/keys")[1]["key"]
     program = Browser(port)
-    for key, user in ((second, browser.user), (first, None), ("", None), ("nonsense", None)):
-        _, session = program.ask("GET", "/api/session", Authorization=f"Bearer {key}")
-        assert (session["user"] or {"id": None})["id"] == user
+    status, session = program.ask("GET", "/api/session", Authorization=f"Bearer {second}")
+    assert (status, session["user"]["id"]) == (200, browser.user)
+    for key in (first, "", "nonsense"):
+        for method, body in (("GET", None), ("POST", {"name": "Somebody else"})):
+            refused = program.ask(method, "/api/session", body, Authorization=f"Bearer {key}")
+            assert (refused[0], refused[1]["code"]) == (401, "credentials"), key
+    _, session = browser.ask("GET", "/api/session", Authorization="Basic cHJveHk6cHJveHk=")
+    assert session["user"]["id"] == browser.user, "the password of a proxy is no key"
 
 
 # --- rules -------------------------------------------------------------------------------------
@@ -277,6 +282,27 @@ def test_what_is_no_hand_is_refused(port: int, changes: dict[str, object]) -> No
 
 
 # --- tables and records ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hand", "changes", "said"),
+    [
+        ("[7777z]", {}, "tiles"),
+        ("234m 456p 78p 99s [777z] 9f", {}, "at character 26"),
+        ("234m 456p 78p 99s [777z", {}, "closing"),
+        ("234m 456p 78p 99s [777z] 6p", {"seat": "N"}, "the seats of 3 players are E, S, W"),
+    ],
+)
+def test_a_wrong_hand_is_told_as_it_was_typed(
+    port: int, hand: str, changes: dict[str, str], said: str
+) -> None:
+    """With its place in the text, and without options that only the command has."""
+    preset = "sanma-tenhou" if changes else "classical"
+    body = {"rules": {"preset": preset}, "hand": hand, **changes}
+    status, told = Browser(port).ask("POST", "/api/score?language=en", body)
+    assert status == 400
+    assert said in told["reason"]
+    assert "--" not in told["reason"]
 
 
 def play_match(browser: Browser, table: str) -> dict[str, object]:

@@ -21,7 +21,7 @@ from zimo.server.web.visitors import Visitors
 from zimo.server.wire import RefusalCode
 from zimo.server.wire.rest import Problem
 
-__all__ = ["LARGEST_BODY", "Call", "Endpoint", "Rate", "Rates", "answered", "problem"]
+__all__ = ["LARGEST_BODY", "Call", "Endpoint", "Handler", "Rate", "Rates", "answered", "problem"]
 
 _log = logging.getLogger(__name__)
 
@@ -154,6 +154,8 @@ class Endpoint:
             request = call.request
             if self.method != "GET" and not call.visitors.is_own_page(request.scope):
                 raise Refusal(RefusalCode.ORIGIN)
+            if call.visitors.has_key(request.scope) and call.user is None:
+                raise Refusal(RefusalCode.CREDENTIALS, "why.worthless_key")
             if call.rates is not None:
                 call.rates.take(request.client.host if request.client else "")
             if self.body is not None:
