@@ -26,6 +26,8 @@ __all__ = ["score_page"]
 LONGEST = 300
 """Characters of a hand in text."""
 MOST_NEAR = 6
+_OPTION = re.compile(r"^--[\w-]+(?: \S+)?: ")
+"""What only the command has words for."""
 _MELD = re.compile(r"\[[^]]*\]|\([^)]*\)")
 
 
@@ -38,7 +40,8 @@ def score_page(asked: ScoreAsked, rules: Ruleset) -> ScorePage:
             rules, text, win=win, seat=asked.seat[:9], round=asked.round[:9], told=told
         )
     except (NotationError, EntryError, msgspec.ValidationError) as error:
-        raise Refusal(RefusalCode.BAD_HAND, partial(mistake_told, str(error))) from None
+        why = _OPTION.sub("", str(error))
+        raise Refusal(RefusalCode.BAD_HAND, partial(mistake_told, why)) from None
     sheet = family_of(rules).score(rules, holding)
     distance, waits, near = _nearest(rules, holding)
     return ScorePage(
@@ -63,8 +66,9 @@ def _typed(asked: ScoreAsked, not_won: bool) -> tuple[str, str]:
         return f"{before} {label_of(tile)}", label_of(tile)
     if asked.win or not_won:
         return text, asked.win[:9]
-    tiles = [tile for tile in parse_tiles(_MELD.sub(" ", text)) if not is_bonus(tile)]
-    whole = len(parse_hand(text).tiles) % 3 == 2
+    whole = len(parse_hand(text).tiles) % 3 == 2  # what can't be read is told with its place here
+    bare = _MELD.sub(" ", text)
+    tiles = [tile for tile in parse_tiles(bare) if not is_bonus(tile)] if bare.strip() else []
     return text, label_of(tiles[-1]) if whole and tiles else ""
 
 
