@@ -310,6 +310,17 @@ def test_passwords_are_not_tried_for_ever(port: int) -> None:
     assert tried[-1] == "too_many"
 
 
+def test_behind_a_proxy_on_this_machine_each_visitor_is_counted_apart(port: int) -> None:
+    def knock(visitor: str) -> str:
+        body = {"login": "ann", "password": "guess"}
+        header = {"X-Forwarded-For": visitor}
+        return str(Browser(port).ask("POST", "/api/login", body, **header)[1]["code"])
+
+    one = [knock("192.0.2.1") for _ in range(12)]
+    assert (one[0], one[-1]) == ("credentials", "too_many")
+    assert knock("192.0.2.2") == "credentials"
+
+
 def test_tables_are_not_opened_for_ever(port: int) -> None:
     browser = Browser(port, "Eve")
     body = {"rules": {"preset": "classical"}}
