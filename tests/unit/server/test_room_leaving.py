@@ -272,7 +272,7 @@ def test_who_has_gone_home_is_not_asked_for_a_rematch() -> None:
 
 def test_a_move_is_taken_back_as_soon_as_what_came_of_it_is_shown() -> None:
     """Offered right after a wrong discard, against bots: it is done without another word."""
-    evening = Evening()
+    evening = Evening("beginner")
     (ann,) = seated(evening)
     until_asked(evening, ann, claim=False)
     game = evening.room.table.game

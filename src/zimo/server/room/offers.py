@@ -118,6 +118,8 @@ class Offers:
         assert game is not None, "looked at above"
         if self.table.agreed.strict:
             raise Refusal(RefusalCode.NOT_NOW, "why.strict_undo")
+        if not self.table.takes_back:
+            raise Refusal(RefusalCode.NOT_NOW, "why.no_take_back")
         move = game.last_move(game.seating.index(place))
         if move is None:
             raise Refusal(RefusalCode.NOT_NOW, "why.no_move")

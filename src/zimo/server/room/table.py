@@ -102,6 +102,12 @@ class Table:
         return agreed.watching
 
     @property
+    def takes_back(self) -> bool:
+        """Whether moves may be taken back: by those who agree; against bots if the rules say so."""
+        people = sum(place.person for place in self.places)
+        return not self.agreed.strict and (people > 1 or self.rules.aids.take_back)
+
+    @property
     def gives_hints(self) -> bool:
         """Whether the table gives hints."""
         return self.rules.aids.hints and not self.agreed.strict
