@@ -4,13 +4,14 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addressOf, anyNumber, nameOf, readAddress } from '../src/solitaire/address';
 import { nearest, seen, towards } from '../src/solitaire/cursor';
-import { cornerOf, extentOf, fitting, fronts, isHidden, readingOrder, span } from '../src/solitaire/depth';
+import type { SolitaireBoard } from '../src/lib/wire';
+import { cornerOf, extentOf, fitting, fronts, isHidden, readingOrder, THICK_X, THICK_Y } from '../src/solitaire/depth';
 import type { Game, Pair } from '../src/solitaire/game';
-import { gameOn, MOST, Saves, type BoardData } from '../src/solitaire/saves';
+import { gameOn, MOST, Saves } from '../src/solitaire/saves';
 import { clock, Stopwatch } from '../src/solitaire/stopwatch';
 
 interface Played {
-  board: BoardData;
+  board: SolitaireBoard;
   line: Pair[];
   checks: { after: number; free: number[]; covered: number[]; pairs: Pair[] }[];
 }
@@ -141,29 +142,29 @@ describe('the drawing', () => {
   const { places } = gameOn(turtle.board).ground;
   const extent = extentOf(places);
 
-  it('has the size of the layout', () => {
-    expect(extent).toEqual({ width: 30, height: 16, layers: 5 });
+  it('takes no more room than the tiles do', () => {
+    const corners = places.map((place) => cornerOf(place, extent));
+    expect(Math.min(...corners.map(({ left }) => left))).toBeCloseTo(0);
+    expect(Math.min(...corners.map(({ top }) => top))).toBeCloseTo(0);
+    expect(Math.max(...corners.map(({ left }) => left)) + 1 + THICK_X).toBeCloseTo(extent.wide);
+    expect(Math.max(...corners.map(({ top }) => top)) + 4 / 3 + THICK_Y).toBeCloseTo(extent.high);
+    expect(extent.layers).toBe(5);
+    expect(extentOf([]).layers).toBe(1);
   });
 
   it('fits every room, and touches one of its sides', () => {
     for (const [width, height] of [[390, 600], [740, 330], [1000, 700]] as const) {
       const w = fitting(extent, width, height);
-      const { wide, high } = span(extent);
-      expect(w * wide).toBeLessThanOrEqual(width + 1e-6);
-      expect(w * high).toBeLessThanOrEqual(height + 1e-6);
-      expect(Math.max((w * wide) / width, (w * high) / height)).toBeCloseTo(1);
+      expect(w * extent.wide).toBeLessThanOrEqual(width + 1e-6);
+      expect(w * extent.high).toBeLessThanOrEqual(height + 1e-6);
+      expect(Math.max((w * extent.wide) / width, (w * extent.high) / height)).toBeCloseTo(1);
     }
   });
 
-  it('keeps every face inside, higher layers up and to the left', () => {
-    const { wide, high } = span(extent);
-    for (const place of places) {
-      const { left, top } = cornerOf(place, extent);
-      expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
-      expect(left + 1).toBeLessThanOrEqual(wide);
-      expect(top + 4 / 3).toBeLessThanOrEqual(high);
-    }
-    expect(cornerOf([0, 0, 1], extent).left).toBeLessThan(cornerOf([0, 0, 0], extent).left);
+  it('puts higher layers up and to the left', () => {
+    const [low, high] = [cornerOf([4, 4, 0], extent), cornerOf([4, 4, 1], extent)];
+    expect(low.left - high.left).toBeCloseTo(THICK_X);
+    expect(low.top - high.top).toBeCloseTo(THICK_Y);
   });
 
   it('puts what lies on or right of or below something in front of it', () => {

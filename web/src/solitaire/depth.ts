@@ -10,32 +10,43 @@ export const HIGH = 4 / 3;
 export const THICK_X = 0.15;
 export const THICK_Y = 0.165;
 
+/** The room that the drawing of some places takes, in widths of a face. */
 export interface Extent {
-  readonly width: number; // in half tiles
-  readonly height: number;
+  readonly wide: number;
+  readonly high: number;
+  /** Where the upper left corner of the drawing would be, if the table's were at 0, 0. */
+  readonly left: number;
+  readonly top: number;
   readonly layers: number;
 }
 
 export function extentOf(places: readonly Place[]): Extent {
-  const most = (at: 0 | 1 | 2) => places.reduce((best, place) => Math.max(best, place[at]), -2);
-  return { width: most(0) + 2, height: most(1) + 2, layers: Math.max(0, most(2) + 1) };
+  if (places.length === 0) return { wide: 1, high: HIGH, left: 0, top: 0, layers: 1 };
+  const corners = places.map(raised);
+  const left = Math.min(...corners.map((corner) => corner.left));
+  const top = Math.min(...corners.map((corner) => corner.top));
+  return {
+    left,
+    top,
+    wide: Math.max(...corners.map((corner) => corner.left)) + 1 + THICK_X - left,
+    high: Math.max(...corners.map((corner) => corner.top)) + HIGH + THICK_Y - top,
+    layers: Math.max(...places.map(([, , z]) => z)) + 1,
+  };
 }
 
-/** How many widths of a face the whole board is wide and high. */
-export function span({ width, height, layers }: Extent): { wide: number; high: number } {
-  return { wide: width / 2 + layers * THICK_X, high: (height / 2) * HIGH + layers * THICK_Y };
+function raised([x, y, z]: Place): { left: number; top: number } {
+  return { left: x / 2 - z * THICK_X, top: (y / 2) * HIGH - z * THICK_Y };
 }
 
 /** The greatest width of a face so that the board fits into a room. */
-export function fitting(extent: Extent, width: number, height: number, most = 110): number {
-  const { wide, high } = span(extent);
+export function fitting({ wide, high }: Extent, width: number, height: number, most = 110): number {
   return Math.max(8, Math.min(most, width / wide, height / high));
 }
 
-/** The upper left corner of a face, in widths of a face. */
-export function cornerOf([x, y, z]: Place, { layers }: Extent): { left: number; top: number } {
-  const below = layers - 1 - z;
-  return { left: x / 2 + below * THICK_X, top: (y / 2) * HIGH + below * THICK_Y };
+/** The upper left corner of a face in the drawing, in widths of a face. */
+export function cornerOf(place: Place, extent: Extent): { left: number; top: number } {
+  const { left, top } = raised(place);
+  return { left: left - extent.left, top: top - extent.top };
 }
 
 /** For each place how far in front it is: higher layers, then what is further right and down. */

@@ -4,33 +4,17 @@
 // same board in two tabs: the last one written stands there, but each tab also keeps its own copy for
 // as long as it lives, and takes the other one only if that has gone on from it.
 
-import { Game, type Help, type Laid, type Move } from './game';
-import type { Level } from './address';
+import type { SolitaireBoard } from '../lib/wire';
+import { Game, type Help, type Move } from './game';
 
 const PREFIX = 'zimo.solitaire.game:';
 const VERSION = 1;
 /** So many games that were left are kept. */
 export const MOST = 12;
 
-/** A board as the server gives it. */
-export interface BoardData extends Laid {
-  readonly name: string | null;
-  readonly layout: {
-    readonly id: string;
-    readonly name: string;
-    readonly places: readonly (readonly [number, number, number])[];
-  };
-  readonly number: number;
-  readonly level: Level;
-  readonly flowers: boolean;
-  readonly above: readonly (readonly number[])[];
-  readonly left: readonly (readonly number[])[];
-  readonly right: readonly (readonly number[])[];
-}
-
 export interface Saved {
   readonly version: number;
-  readonly board: BoardData;
+  readonly board: SolitaireBoard;
   readonly done: readonly Move[];
   readonly undone: readonly Move[];
   readonly help: Help;
@@ -39,7 +23,7 @@ export interface Saved {
   readonly at: number; // when it was written
 }
 
-export function gameOn(board: BoardData, done: readonly Move[] = [], undone: readonly Move[] = [], help?: Help): Game {
+export function gameOn(board: SolitaireBoard, done: readonly Move[] = [], undone: readonly Move[] = [], help?: Help): Game {
   const { above, left, right, faces, matches } = board;
   return new Game({ places: board.layout.places, above, left, right }, { faces, matches }, done, undone, help);
 }
@@ -76,7 +60,7 @@ export class Saves {
   }
 
   /** Whether it could be written; a browser may keep nothing. */
-  write(name: string, game: Game, board: BoardData, seconds: number, day: number | null, at = Date.now()): boolean {
+  write(name: string, game: Game, board: SolitaireBoard, seconds: number, day: number | null, at = Date.now()): boolean {
     const { done, undone, help } = game;
     const text = JSON.stringify({ version: VERSION, board, done, undone, help, seconds, day, at } satisfies Saved);
     let kept = false;
