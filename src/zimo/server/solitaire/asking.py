@@ -29,7 +29,7 @@ BUDGET = 2.0
 SLICE = 100
 """Steps of the solver in a piece of work: some milliseconds on the largest board, when compiled."""
 MOST_AT_ONCE = 16
-"""Questions in all; one of each person."""
+"""Questions in all."""
 MOST_MOVES = 400
 MOST_SHUFFLES = 100
 MOST_COUNT = 10**6
@@ -62,15 +62,16 @@ class Asking:
         self._asked: Counter[str] = Counter()
 
     @contextmanager
-    def turn(self, who: str) -> Iterator[None]:
-        """While somebody asks. Refusal if they ask already, or too many do."""
-        if self._asked[who] or self._asked.total() >= MOST_AT_ONCE:
+    def turn(self, who: str, most: int = 1) -> Iterator[None]:
+        """While somebody asks, `most` things at once. Refusal if they do already, or too many."""
+        if self._asked[who] >= most or self._asked.total() >= MOST_AT_ONCE:
             raise Refusal(RefusalCode.TOO_MANY, "something is asked already; wait for the answer")
         self._asked[who] += 1
         try:
             yield
         finally:
-            del self._asked[who]
+            self._asked[who] -= 1
+            self._asked += Counter()  # without those that ask nothing
 
     async def _think(self, game: Game) -> Answer:
         """Whether the game can still be won, as far as it can be found out in time."""

@@ -20,14 +20,22 @@ from zimo.solitaire import Layout, check, layout_ids, load_layout, parse_layout
 from zimo.solitaire.layout import Flaw
 from zimo.tiles import NotationError
 
-__all__ = ["LONGEST_PICTURE", "MOST_EACH", "MOST_IN_ALL", "Layouts", "drawn", "refuse_bars"]
+__all__ = [
+    "LONGEST_PICTURE",
+    "MOST_EACH",
+    "MOST_IN_ALL",
+    "Layouts",
+    "drawn",
+    "own_id",
+    "refuse_bars",
+]
 
 STREAM = "layouts"
 PREFIX = "own-"
 DIGITS = 24
 LONGEST_NAME = 40
-LONGEST_PICTURE = 60_000
-"""Characters; the largest layout that can be played has less than 16 layers of 120 by 120."""
+LONGEST_PICTURE = 80_000
+"""Characters: 254 tiles, each in two lines of up to 120."""
 MOST_PLACES = 1000
 MOST_EACH = 100
 MOST_IN_ALL = 20_000
@@ -96,7 +104,7 @@ class Layouts:
     async def keep(self, person: Person, layout: Layout, language: str) -> Layout:
         """Keeps a layout; the first name that it was given stays. Refusal if it can't be played."""
         refuse_bars(await self._workshop.do(check, layout), language)
-        id = PREFIX + layout.digest.hex()[:DIGITS]
+        id = own_id(layout)
         async with self._lock:
             if id not in self._listed:
                 if self._by_user[person.id] >= MOST_EACH:
@@ -115,6 +123,11 @@ class Layouts:
             STREAM, self._written, self._epoch, [msgspec.json.encode(line)]
         )
         self._note(line)
+
+
+def own_id(layout: Layout) -> str:
+    """The id of a layout that is none of the house: what its places are, in short."""
+    return PREFIX + layout.digest.hex()[:DIGITS]
 
 
 def refuse_bars(found: Iterable[Flaw], language: str) -> None:

@@ -15,6 +15,7 @@ from zimo.server.solitaire.asking import Move, played
 from zimo.server.solitaire.boards import Dealt
 from zimo.server.solitaire.days import day_of
 from zimo.server.solitaire.history import GameKept, decode_game, encode_game
+from zimo.server.solitaire.layouts import own_id
 from zimo.server.solitaire.workshop import Workshop
 from zimo.server.store import Store
 from zimo.server.wire import RefusalCode
@@ -170,7 +171,7 @@ def _checked(dealt: Dealt, told: SolitaireResult, today: int, now: int, language
     return GameKept(
         at=now,
         key=_key(board, told.moves),
-        layout=board.layout.id if dealt.shape.name else "own",
+        layout=board.layout.id if dealt.shape.name else own_id(board.layout),
         number=board.number,
         level=board.level,
         flowers=board.flowers,

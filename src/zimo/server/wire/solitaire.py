@@ -80,7 +80,7 @@ class SolitaireOwnBoard(Body, frozen=True, kw_only=True):
     """A board on a layout that is given as a picture (docs/solitaire.md)."""
 
     picture: str
-    name: str = ""  # of the layout, if the picture has none
+    name: str = ""  # of the layout; that of the picture if left out
     number: int
     level: Level = Level.NORMAL
     flowers: bool = True

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import msgspec
 
 from zimo.server.room.refused import Refusal
@@ -37,6 +40,8 @@ __all__ = ["ENDPOINTS"]
 _readings = Rate(burst=60, second=5)
 _questions = Rate(burst=30, second=1)
 _files = Rate(burst=10, second=0.2)
+MOST_NAMELESS = 4
+"""Questions at once from one host, by people without a name."""
 
 
 def _day(call: Call) -> int | None:
@@ -48,14 +53,17 @@ def _day(call: Call) -> int | None:
     return int(said)
 
 
-def _host(call: Call) -> str:
-    return call.request.client.host if call.request.client else ""
-
-
-def _who(call: Call) -> str:
-    """Whose questions are counted together."""
+@contextmanager
+def _turn(call: Call) -> Iterator[None]:
+    """While a person asks, or those of a host who have no names."""
     person = call.user
-    return f"host {_host(call)}" if person is None else person.id
+    if person is not None:
+        whose, most = person.id, 1
+    else:
+        client = call.request.client
+        whose, most = f"host {client.host if client else ''}", MOST_NAMELESS
+    with call.parlour.asking.turn(whose, most):
+        yield
 
 
 # --- boards ------------------------------------------------------------------------------------
@@ -94,19 +102,19 @@ async def _asked(call: Call) -> tuple[Asking, Dealt, SolitairePosition]:
 
 async def _hint(call: Call) -> SolitaireHint:
     asking, dealt, asked = await _asked(call)
-    with asking.turn(_who(call)):
+    with _turn(call):
         return await asking.hint(dealt, asked.moves, call.language)
 
 
 async def _winnable(call: Call) -> SolitaireWinnable:
     asking, dealt, asked = await _asked(call)
-    with asking.turn(_who(call)):
+    with _turn(call):
         return await asking.winnable(dealt, asked.moves, call.language)
 
 
 async def _reshuffle(call: Call) -> SolitaireReshuffle:
     asking, dealt, asked = await _asked(call)
-    with asking.turn(_who(call)):
+    with _turn(call):
         return await asking.reshuffle(dealt, asked.moves, call.language, asked.shuffles)
 
 
