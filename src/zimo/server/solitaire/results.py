@@ -33,12 +33,12 @@ from zimo.solitaire.statistics import BestTime, Statistics
 
 __all__ = ["MOST_GAMES", "Results", "statistics_shape"]
 
-MOST_GAMES = 20_000
+MOST_GAMES = 10_000
 """Games that are kept of a person."""
 LONGEST = 30 * 24 * 3600.0
 QUICKEST = 0.1
 """Seconds for a pair; who tells of less is believed the win, but not the time."""
-REMEMBERED = 256
+REMEMBERED = 64
 """People whose games need not be read again."""
 
 
@@ -93,7 +93,7 @@ class Results:
             return statistics_shape(Statistics(), today)
         async with self._lock(person):
             book = await self._book(person)
-            return statistics_shape(book.statistics, today)
+            return await self._workshop.do(statistics_shape, book.statistics, today)
 
     async def keep(
         self, person: Person | None, dealt: Dealt, told: SolitaireResult, language: str
@@ -115,13 +115,12 @@ class Results:
                 )
                 place = book.add(game)
                 self._forget_accounts(person.id)
-            return SolitaireResultKept(
-                place=place, statistics=statistics_shape(book.statistics, today)
-            )
+            shape = await self._workshop.do(statistics_shape, book.statistics, today)
+            return SolitaireResultKept(place=place, statistics=shape)
 
     def _lock(self, person: Person) -> asyncio.Lock:
         """One thing at a time for each person."""
-        if len(self._locks) > 4 * REMEMBERED:
+        if len(self._locks) > 16 * REMEMBERED:
             self._locks = {user: lock for user, lock in self._locks.items() if lock.locked()}
         return self._locks.setdefault(person.id, asyncio.Lock())
 
