@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addressOf, anyNumber, nameOf, readAddress } from '../src/solitaire/address';
 import { nearest, seen, towards } from '../src/solitaire/cursor';
 import type { SolitaireBoard } from '../src/lib/wire';
-import { cornerOf, extentOf, fitting, fronts, isHidden, readingOrder, THICK_X, THICK_Y } from '../src/solitaire/depth';
+import { cornerOf, extentOf, fitting, fronts, isHidden, readingOrder } from '../src/solitaire/depth';
 import type { Game, Pair } from '../src/solitaire/game';
 import { gameOn, MOST, Saves } from '../src/solitaire/saves';
 import { clock, Stopwatch } from '../src/solitaire/stopwatch';
@@ -146,10 +146,12 @@ describe('the drawing', () => {
     const corners = places.map((place) => cornerOf(place, extent));
     expect(Math.min(...corners.map(({ left }) => left))).toBeCloseTo(0);
     expect(Math.min(...corners.map(({ top }) => top))).toBeCloseTo(0);
-    expect(Math.max(...corners.map(({ left }) => left)) + 1 + THICK_X).toBeCloseTo(extent.wide);
-    expect(Math.max(...corners.map(({ top }) => top)) + 4 / 3 + THICK_Y).toBeCloseTo(extent.high);
+    expect(Math.max(...corners.map(({ left }) => left)) + 1 + extent.thickX).toBeCloseTo(extent.wide);
+    expect(Math.max(...corners.map(({ top }) => top)) + 4 / 3 + extent.thickY).toBeCloseTo(extent.high);
     expect(extent.layers).toBe(5);
     expect(extentOf([]).layers).toBe(1);
+    const tower = extentOf([0, 1, 2, 3, 4, 5, 6].map((z) => [0, 0, z] as const));
+    expect(6 * tower.thickX).toBeCloseTo(0.5); // no tower hides what stands behind it
   });
 
   it('fits every room, and touches one of its sides', () => {
@@ -163,8 +165,8 @@ describe('the drawing', () => {
 
   it('puts higher layers up and to the left', () => {
     const [low, high] = [cornerOf([4, 4, 0], extent), cornerOf([4, 4, 1], extent)];
-    expect(low.left - high.left).toBeCloseTo(THICK_X);
-    expect(low.top - high.top).toBeCloseTo(THICK_Y);
+    expect(low.left - high.left).toBeCloseTo(extent.thickX);
+    expect(low.top - high.top).toBeCloseTo(extent.thickY);
   });
 
   it('puts what lies on or right of or below something in front of it', () => {

@@ -5,10 +5,11 @@
 
 import type { Place, Position } from './game';
 
-/** Of the width of a face: how high it is, and how thick a tile looks to the right and below. */
+/** How high a face is, of its width. */
 export const HIGH = 4 / 3;
-export const THICK_X = 0.15;
-export const THICK_Y = 0.165;
+/** How thick a tile looks to the right, of the width of a face; all layers together no more than half. */
+const THICK = 0.15;
+const MOST_THICK = 0.5;
 
 /** The room that the drawing of some places takes, in widths of a face. */
 export interface Extent {
@@ -18,34 +19,36 @@ export interface Extent {
   readonly left: number;
   readonly top: number;
   readonly layers: number;
+  /** How thick a tile looks to the right and below. */
+  readonly thickX: number;
+  readonly thickY: number;
 }
 
 export function extentOf(places: readonly Place[]): Extent {
-  if (places.length === 0) return { wide: 1, high: HIGH, left: 0, top: 0, layers: 1 };
-  const corners = places.map(raised);
+  const layers = places.reduce((most, [, , z]) => Math.max(most, z + 1), 1);
+  const thickX = Math.min(THICK, MOST_THICK / Math.max(1, layers - 1));
+  const thickY = thickX * 1.1;
+  if (places.length === 0) return { wide: 1, high: HIGH, left: 0, top: 0, layers, thickX, thickY };
+  const corners = places.map((place) => raised(place, thickX, thickY));
   const left = Math.min(...corners.map((corner) => corner.left));
   const top = Math.min(...corners.map((corner) => corner.top));
-  return {
-    left,
-    top,
-    wide: Math.max(...corners.map((corner) => corner.left)) + 1 + THICK_X - left,
-    high: Math.max(...corners.map((corner) => corner.top)) + HIGH + THICK_Y - top,
-    layers: Math.max(...places.map(([, , z]) => z)) + 1,
-  };
+  const wide = Math.max(...corners.map((corner) => corner.left)) + 1 + thickX - left;
+  const high = Math.max(...corners.map((corner) => corner.top)) + HIGH + thickY - top;
+  return { wide, high, left, top, layers, thickX, thickY };
 }
 
-function raised([x, y, z]: Place): { left: number; top: number } {
-  return { left: x / 2 - z * THICK_X, top: (y / 2) * HIGH - z * THICK_Y };
+function raised([x, y, z]: Place, thickX: number, thickY: number): { left: number; top: number } {
+  return { left: x / 2 - z * thickX, top: (y / 2) * HIGH - z * thickY };
 }
 
 /** The greatest width of a face so that the board fits into a room. */
-export function fitting({ wide, high }: Extent, width: number, height: number, most = 110): number {
+export function fitting({ wide, high }: Pick<Extent, 'wide' | 'high'>, width: number, height: number, most = 110): number {
   return Math.max(8, Math.min(most, width / wide, height / high));
 }
 
 /** The upper left corner of a face in the drawing, in widths of a face. */
 export function cornerOf(place: Place, extent: Extent): { left: number; top: number } {
-  const { left, top } = raised(place);
+  const { left, top } = raised(place, extent.thickX, extent.thickY);
   return { left: left - extent.left, top: top - extent.top };
 }
 

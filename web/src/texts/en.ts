@@ -427,6 +427,7 @@ export const en = {
 
 
 
+
   // solitaire
   'solitaire.about': 'Two like tiles go as a pair if both are free: nothing lies on them, and the left or the right side is open. Every board can be won, and the program holds the proof; only shuffled ones take their chance.',
   'solitaire.rules': 'Two like tiles go as a pair if both are free: nothing lies on them, not even on a half, and the left or the right side is open. Flowers match any flower, seasons any season. The board is won when it is clear.',
@@ -519,7 +520,7 @@ export const en = {
   'solitaire.stats.longest': 'Longest run',
   'solitaire.stats.best': 'Best times',
   'solitaire.keys.arrows': 'to the nearest tile that way',
-  'solitaire.keys.tab': 'to the next free tile; with Shift to the one before',
+  'solitaire.keys.tab': 'to the next free tile; with Shift to the one before; Home and End to the first and the last',
   'solitaire.keys.choose': 'choose the tile; on its like, take both (the space bar too)',
   'solitaire.keys.escape': 'let go of the chosen tile',
   'solitaire.keys.hint': 'a hint: a pair, on a way to win where there is one',

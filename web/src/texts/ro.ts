@@ -418,6 +418,7 @@ export const ro: Catalogue = {
 
 
 
+
   // solitaire
   'solitaire.about': 'Două piese la fel se iau ca pereche dacă amândouă sunt libere: nimic nu stă pe ele, iar partea stângă sau cea dreaptă e deschisă. Fiecare pasiență se poate câștiga, iar programul are dovada; doar cele amestecate țin de noroc.',
   'solitaire.rules': 'Două piese la fel se iau ca pereche dacă amândouă sunt libere: nimic nu stă pe ele, nici măcar pe jumătate, iar partea stângă sau cea dreaptă e deschisă. Florile se potrivesc cu orice floare, anotimpurile cu orice anotimp. Câștigi când masa e goală.',
@@ -510,7 +511,7 @@ export const ro: Catalogue = {
   'solitaire.stats.longest': 'Cea mai lungă serie',
   'solitaire.stats.best': 'Cei mai buni timpi',
   'solitaire.keys.arrows': 'la cea mai apropiată piesă în partea aceea',
-  'solitaire.keys.tab': 'la următoarea piesă liberă; cu Shift la cea dinainte',
+  'solitaire.keys.tab': 'la următoarea piesă liberă; cu Shift la cea dinainte; Home și End la prima și la ultima',
   'solitaire.keys.choose': 'alege piesa; pe perechea ei, le ia pe amândouă (și bara de spațiu)',
   'solitaire.keys.escape': 'renunță la piesa aleasă',
   'solitaire.keys.hint': 'un indiciu: o pereche pe o cale spre câștig, dacă există',
