@@ -192,17 +192,11 @@ def _list(folder: SolitaireFolder, words: SolitaireWords) -> None:
 
 def _read(place: str) -> list[Layout]:
     """The layouts of a file, by what its text looks like. Errors name the file."""
-    from zimo.solitaire import parse_layout
-    from zimo.solitaire.formats import read_gnome, read_kmahjongg
+    from zimo.solitaire.formats import read_layouts
 
     text = read_text(place, LARGEST_FILE)
-    name = Path(place).stem if place != "-" else "layout"
     try:
-        if text.lstrip().startswith("<"):
-            return read_gnome(text)
-        if text.lstrip().startswith("kmahjongg-layout"):
-            return [read_kmahjongg(text, name, name.replace("_", " ").capitalize())]
-        return [parse_layout(text, name)]
+        return read_layouts(text, Path(place).stem if place != "-" else "layout")
     except ValueError as error:
         raise click.ClickException(f"{place}: {error}") from None
 

@@ -16,6 +16,7 @@ from zimo.rules.phrases import spoken
 from zimo.server.hall import Hall
 from zimo.server.people.people import Person
 from zimo.server.room.refused import Refusal
+from zimo.server.solitaire.parlour import Parlour
 from zimo.server.store import StoreError
 from zimo.server.web.visitors import Visitors
 from zimo.server.wire import RefusalCode
@@ -36,6 +37,7 @@ STATUS: Mapping[RefusalCode, int] = {
     RefusalCode.TAKEN: 409,
     RefusalCode.NO_TABLE: 404,
     RefusalCode.NO_RECORD: 404,
+    RefusalCode.NO_LAYOUT: 404,
     RefusalCode.NOT_NOW: 409,
     RefusalCode.NOT_YOURS: 403,
     RefusalCode.KEY: 403,
@@ -79,6 +81,7 @@ class Call:
 
     request: Request
     hall: Hall
+    parlour: Parlour
     visitors: Visitors
     rates: Rates | None = None
     body: Any = None

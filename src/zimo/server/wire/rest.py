@@ -63,7 +63,7 @@ class Problem(Struct, frozen=True, kw_only=True):
     reason: str
 
 
-class _Body(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Body(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a client sends."""
 
 
@@ -78,13 +78,13 @@ class Session(Struct, frozen=True, kw_only=True):
     languages: tuple[str, ...]
 
 
-class NameWanted(_Body, frozen=True, kw_only=True):
+class NameWanted(Body, frozen=True, kw_only=True):
     """The name to be shown at tables; makes a guest of who has none."""
 
     name: str
 
 
-class Credentials(_Body, frozen=True, kw_only=True):
+class Credentials(Body, frozen=True, kw_only=True):
     """To make an account of a guest, or to enter with one."""
 
     login: str  # may be empty when an account sets another password
@@ -101,7 +101,7 @@ class KeyMade(Struct, frozen=True, kw_only=True):
 # --- rulesets ----------------------------------------------------------------------------------
 
 
-class RulesAsked(_Body, frozen=True, kw_only=True):
+class RulesAsked(Body, frozen=True, kw_only=True):
     """A ruleset: a preset with options changed, or the text of a file.
 
     `options` by key as in `RulesPage.options`, items as `items.ID`; a file may extend a preset.
@@ -205,7 +205,7 @@ class DifferencePage(Struct, frozen=True, kw_only=True):
 # --- tables ------------------------------------------------------------------------------------
 
 
-class NewTable(_Body, frozen=True, kw_only=True):
+class NewTable(Body, frozen=True, kw_only=True):
     """A table to be opened; the one who opens it sits down there."""
 
     rules: RulesAsked
@@ -295,7 +295,7 @@ class ReplayPage(Struct, frozen=True, kw_only=True):
     deals: tuple[ReplayDeal, ...]
 
 
-class RescoreAsked(_Body, frozen=True, kw_only=True):
+class RescoreAsked(Body, frozen=True, kw_only=True):
     """Other rules for a record."""
 
     rules: RulesAsked
@@ -340,7 +340,7 @@ class Fairness(Struct, frozen=True, kw_only=True):
 # --- calculator --------------------------------------------------------------------------------
 
 
-class ScoreAsked(_Body, frozen=True, kw_only=True):
+class ScoreAsked(Body, frozen=True, kw_only=True):
     """A hand in text, as in "234m 456p 78p 99s [777z] + 6p", and how it went out.
 
     `circumstances` by name as in `zimo.rules.entry.Circumstances`.
