@@ -820,6 +820,7 @@ export interface Snapshot {
   result: Result | null;
   chat: readonly LineShape[];
   muted: readonly string[];
+  past: readonly Happening[];
 }
 
 /** Gives the place up; in a match a bot plays on, and the last person ends it. */
