@@ -136,6 +136,21 @@ describe('an answer', () => {
     expect(sent).toEqual([{ type: 'act', table: ID, seq: 56, action: 'discard:5m' }]);
   });
 
+  it('that was under way is given again too where nothing has happened meanwhile, and once', () => {
+    const table = started();
+    hear(batch(1, 56, asking(56)));
+    up = false;
+    table.act(table.choices!.choices[0]!);
+    up = true;
+    hear({ type: 'welcome' } as FromServer);
+    const nothing: Events = { type: 'events', table: ID, seq: 56, events: [], choices: asking(56), clocks };
+    hear(nothing);
+    hear(nothing);
+    expect(sent.filter((message) => message.type === 'act')).toEqual([
+      { type: 'act', table: ID, seq: 56, action: 'discard:5m' },
+    ]);
+  });
+
   it('that came too late is not given again', () => {
     const table = started();
     hear(batch(1, 56, asking(56)));

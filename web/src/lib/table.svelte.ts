@@ -64,6 +64,8 @@ export class Table {
   /** What was answered and is not acknowledged yet. */
   sent = $state.raw<wire.Act | null>(null);
   #seq = -1;
+  /** The line was down: an answer that was under way is given again, once. */
+  #back = false;
   #queue: (() => number)[] = [];
   /** Something is being shown, and the rest of the queue waits for it. */
   #busy = false;
@@ -176,6 +178,7 @@ export class Table {
   }
 
   #join(): void {
+    this.#back = true;
     const { id, invite } = this;
     session.connection.send({ type: 'join', table: id, after: this.#seq, line: this.chat.last, invite });
   }
@@ -249,10 +252,9 @@ export class Table {
     this.waits = null;
     this.#time(snapshot.clocks);
     this.#arrange();
+    if (!snapshot.choices) this.sent = null;
+    this.#back = true;
     this.#ask(snapshot.choices);
-    // An answer that was under way when the line broke is given again: it counts once.
-    if (this.sent && this.choices?.seq === this.sent.seq) session.connection.send(this.sent);
-    else this.sent = null;
   }
 
   #events(batch: wire.Events): void {
@@ -339,7 +341,10 @@ export class Table {
     this.choices = choices;
     this.choicesAt = performance.now();
     if (!choices) return;
-    this.sent = this.sent?.seq === choices.seq ? this.sent : null;
+    if (this.sent?.seq !== choices.seq) this.sent = null;
+    // It counts once, however often it comes.
+    else if (this.#back) session.connection.send(this.sent);
+    this.#back = false;
     this.#tell('turn', choices.offered ? t('turn.claim') : t('turn.yours'));
     play('turn');
   }

@@ -821,6 +821,7 @@ export interface Snapshot {
   result: Result | null;
   chat: readonly LineShape[];
   muted: readonly string[];
+  past: readonly Happening[];
 }
 
 /** Whether a position can still be won. */

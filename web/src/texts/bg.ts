@@ -255,6 +255,7 @@ export const bg: Catalogue = {
   'board.counters': { one: '{n} брояч', other: '{n} брояча' },
   'board.deposits': { one: '{n} точка на масата', other: '{n} точки на масата' },
   'board.barring': 'С изхвърлена плочка не се печели заради',
+  'board.indicators': 'Индикатори: {tiles}',
   'board.dice': 'Зарове: {pips}',
   'board.points': { one: '{n} точка', other: '{n} точки' },
   'board.dealer': 'раздаващ',

@@ -260,6 +260,7 @@ export const en = {
   'board.counters': { one: '{n} counter', other: '{n} counters' },
   'board.deposits': { one: '{n} point lies there', other: '{n} points lie there' },
   'board.barring': 'No discard may be won, because of',
+  'board.indicators': 'Indicators: {tiles}',
   'board.dice': 'Dice: {pips}',
   'board.points': { one: '{n} point', other: '{n} points' },
   'board.dealer': 'dealer',

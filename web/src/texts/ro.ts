@@ -255,6 +255,7 @@ export const ro: Catalogue = {
   'board.counters': { one: '{n} contor', few: '{n} contoare', other: '{n} de contoare' },
   'board.deposits': { one: '{n} punct pe masă', few: '{n} puncte pe masă', other: '{n} de puncte pe masă' },
   'board.barring': 'Nu se poate câștiga cu o piesă aruncată, din cauza',
+  'board.indicators': 'Indicatoare: {tiles}',
   'board.dice': 'Zaruri: {pips}',
   'board.points': { one: '{n} punct', few: '{n} puncte', other: '{n} de puncte' },
   'board.dealer': 'dealer',

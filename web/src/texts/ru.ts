@@ -255,6 +255,7 @@ export const ru: Catalogue = {
   'board.counters': { one: '{n} счётчик', few: '{n} счётчика', many: '{n} счётчиков', other: '{n} счётчика' },
   'board.deposits': { one: 'лежит {n} очко', few: 'лежит {n} очка', many: 'лежит {n} очков', other: 'лежит {n} очка' },
   'board.barring': 'На сносе выиграть нельзя из-за',
+  'board.indicators': 'Индикаторы: {tiles}',
   'board.dice': 'Кубики: {pips}',
   'board.points': { one: '{n} очко', few: '{n} очка', many: '{n} очков', other: '{n} очка' },
   'board.dealer': 'сдающий',

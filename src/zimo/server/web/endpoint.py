@@ -14,6 +14,7 @@ from starlette.responses import Response
 
 from zimo.rules.phrases import spoken
 from zimo.server.hall import Hall
+from zimo.server.noted import SUSPICIOUS, noted
 from zimo.server.people.people import Person
 from zimo.server.room.refused import Refusal
 from zimo.server.solitaire.parlour import Parlour
@@ -186,7 +187,8 @@ def answered(found: Any, headers: Mapping[str, str] | None = None) -> Response:
 
 def problem(refused: Refusal, language: str) -> Response:
     """A refusal as JSON, with the status that goes with it."""
-    _log.info("refused: %s: %s", refused.code.value, refused.reason)
+    if refused.code in SUSPICIOUS:
+        noted("refused: %s: %s", refused.code.value, refused.reason)
     return Response(
         msgspec.json.encode(Problem(code=refused.code, reason=refused.told(language))),
         status_code=STATUS.get(refused.code, 400),
