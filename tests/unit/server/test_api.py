@@ -284,27 +284,6 @@ def test_what_is_no_hand_is_refused(port: int, changes: dict[str, object]) -> No
 # --- tables and records ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("hand", "changes", "said"),
-    [
-        ("[7777z]", {}, "tiles"),
-        ("234m 456p 78p 99s [777z] 9f", {}, "at character 26"),
-        ("234m 456p 78p 99s [777z", {}, "closing"),
-        ("234m 456p 78p 99s [777z] 6p", {"seat": "N"}, "the seats of 3 players are E, S, W"),
-    ],
-)
-def test_a_wrong_hand_is_told_as_it_was_typed(
-    port: int, hand: str, changes: dict[str, str], said: str
-) -> None:
-    """With its place in the text, and without options that only the command has."""
-    preset = "sanma-tenhou" if changes else "classical"
-    body = {"rules": {"preset": preset}, "hand": hand, **changes}
-    status, told = Browser(port).ask("POST", "/api/score?language=en", body)
-    assert status == 400
-    assert said in told["reason"]
-    assert "--" not in told["reason"]
-
-
 def play_match(browser: Browser, table: str) -> dict[str, object]:
     """Plays to the end, with whatever comes first; the last message."""
     with browser.connect() as talk:

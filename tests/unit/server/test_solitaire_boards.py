@@ -183,7 +183,7 @@ async def test_layouts_are_bounded(house: House, monkeypatch: pytest.MonkeyPatch
     keep = house.parlour.layouts.keep
     for count in range(2):
         await keep(ann, layouts.drawn("A", "", rows(count)), "en")
-    with pytest.raises(Refusal, match="you have kept"):
+    with pytest.raises(Refusal, match="You have kept"):
         await keep(ann, layouts.drawn("A", "", rows(2)), "en")
     await keep(ann, layouts.drawn("A", "", rows(1)), "en")  # there already
     await keep(bob, layouts.drawn("A", "", rows(2)), "en")
@@ -191,7 +191,7 @@ async def test_layouts_are_bounded(house: House, monkeypatch: pytest.MonkeyPatch
         await keep(bob, layouts.drawn("A", "", rows(3)), "en")
     house.close()
     await house.open()
-    with pytest.raises(Refusal, match="you have kept"):
+    with pytest.raises(Refusal, match="You have kept"):
         await house.parlour.layouts.keep(ann, layouts.drawn("A", "", rows(4)), "en")
 
 

@@ -149,8 +149,9 @@ async def win(pilot: Pilot[Any]) -> None:
         await pilot.press("enter")
 
 
-async def test_things_move_where_they_may(tmp_path: Path) -> None:
+async def test_things_move_where_they_may(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """09: hint and win animations; a key cuts the wave short."""
+    monkeypatch.setattr("zimo.terminal.solitaire_motion._BLINK", 1e6)  # however slow the machine
     async with app(tmp_path).run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.press("h")
