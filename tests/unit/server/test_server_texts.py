@@ -26,7 +26,7 @@ def test_every_language_says_everything_that_is_asked_for() -> None:
         assert all(table.values()), language
 
 
-FOR_PROGRAMS = ("UNREADABLE", "PROTOCOL", "TOO_LARGE", "BAD_REQUEST")
+FOR_PROGRAMS = ("UNREADABLE", "PROTOCOL", "BAD_REQUEST")
 """What a page never sends: the message is no message, or holds what no page lets one choose."""
 
 

@@ -41,7 +41,7 @@ def played(dealt: Dealt, moves: Sequence[Move], language: str) -> Game:
     """The game after these moves. Refusal for one that can't be made, or too many."""
     shuffles = sum(isinstance(move, Shuffling) for move in moves)
     if len(moves) > MOST_MOVES or shuffles > MOST_SHUFFLES:
-        raise Refusal(RefusalCode.TOO_LARGE, "no game has so many moves")
+        raise Refusal(RefusalCode.TOO_LARGE, "why.many_moves")
     if any(isinstance(move, Shuffling) and not 0 <= move.count <= MOST_COUNT for move in moves):
         raise Refusal(RefusalCode.BAD_REQUEST, "count: so many reshuffles came before")
     game = Game(dealt.deal)

@@ -28,7 +28,7 @@ MOST_LAYOUTS = 100
 async def checked(asked: SolitaireCheck, language: str, workshop: Workshop) -> SolitaireChecked:
     """All that is wrong with a drawing. Refusal for one that is far too large."""
     if len(asked.places) > MOST_PLACES:
-        raise Refusal(RefusalCode.TOO_LARGE, "no board has so many tiles")
+        raise Refusal(RefusalCode.TOO_LARGE, "why.many_tiles")
     return await workshop.do(_checked, Layout.of("own", "own", asked.places), language)
 
 
@@ -55,7 +55,7 @@ def _read(asked: SolitaireImport) -> list[Layout]:
     except NotationError as error:
         raise Refusal(RefusalCode.BAD_REQUEST, str(error)[:300]) from None
     if len(found) > MOST_LAYOUTS or any(len(layout) > MOST_PLACES for layout in found):
-        raise Refusal(RefusalCode.TOO_LARGE, "too many layouts or tiles in one file")
+        raise Refusal(RefusalCode.TOO_LARGE, "why.many_layouts")
     return found
 
 

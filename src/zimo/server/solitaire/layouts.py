@@ -146,14 +146,14 @@ def drawn(
     Whether it can be played is another question.
     """
     if len(places) > MOST_PLACES or len(picture) > LONGEST_PICTURE:
-        raise Refusal(RefusalCode.TOO_LARGE, "no board has so many tiles")
+        raise Refusal(RefusalCode.TOO_LARGE, "why.many_tiles")
     if picture:
         try:
             read = parse_layout(picture, id)
         except NotationError as error:
             raise Refusal(RefusalCode.BAD_REQUEST, str(error)[:300]) from None
         if len(read) > MOST_PLACES:
-            raise Refusal(RefusalCode.TOO_LARGE, "no board has so many tiles")
+            raise Refusal(RefusalCode.TOO_LARGE, "why.many_tiles")
         name, places = name or read.name, read.places
     elif not places:
         raise Refusal(RefusalCode.BAD_REQUEST, "expected a picture or places")
