@@ -68,6 +68,21 @@ def test_an_offer_may_be_withdrawn(person: Person) -> None:
         expect(page.get_by_role("alert")).to_have_count(0)
 
 
+def test_leaving_is_asked_twice_and_the_others_play_on(person: Person) -> None:
+    ada, ben = person("Ada"), person("Ben")
+    together(ada, ben)
+    ben.get_by_role("button", name="Menu").click()
+    ben.get_by_role("button", name="Leave the match").click()
+    expect(ben.locator("dialog[open]")).to_contain_text("A bot takes your place")
+    ben.get_by_role("button", name="Cancel").click()
+    expect(ben.get_by_text("A bot takes your place")).to_have_count(0)
+    ben.get_by_role("button", name="Leave the match").click()
+    ben.get_by_role("button", name="Leave it").click()
+    expect(ben.get_by_text("You are watching.")).to_be_visible()
+    before = ada.locator(".discards li").count()
+    play(ada, until=lambda: ada.locator(".discards li").count() > before + 8)
+
+
 def test_a_bot_sits_in_for_who_is_away_and_they_come_back(person: Person) -> None:
     ada, ben = person("Ada"), person("Ben")
     address = together(ada, ben, sit_in=1)

@@ -25,7 +25,7 @@ const room: RoomState = {
 };
 const clocks = { banks: [], running: null, move: null };
 const snapshot: Snapshot = {
-  type: 'snapshot', seq: 0, room, place: 0, passing: 'nothing', deal: deal.start, choices: null, clocks, result: null, chat: [], muted: [],
+  type: 'snapshot', seq: 0, room, place: 0, passing: 'nothing', deal: deal.start, choices: null, clocks, result: null, chat: [], muted: [], past: [],
 };
 const asking = (seq: number): Choices => ({
   seq,
@@ -84,6 +84,16 @@ describe('a table', () => {
     expect(table.rack.tiles).toHaveLength(13);
     expect(table.log[0]!.text).toContain('4 and 5');
     expect(table.log[0]!.text).toContain(table.nameOf(0));
+  });
+
+  it('tells in the log what happened before one came, once, and announces none of it', () => {
+    const table = started();
+    hear({ ...snapshot, past: deal.events.slice(0, 60) });
+    const told = table.log.length;
+    expect(told).toBeGreaterThan(1);
+    expect(table.announced).toEqual([]);
+    hear({ ...snapshot, past: deal.events.slice(0, 60) });
+    expect(table.log).toHaveLength(told);
   });
 
   it('takes no event twice', () => {

@@ -177,6 +177,8 @@ export const bg: Catalogue = {
   'unseen.nobody': 'На тази маса зрителите виждат само резултата.',
   'table.resume': 'Продължаване',
   'table.leave': 'Напускане на играта',
+  'table.leave.sure': 'Бот заема мястото ви до края на играта. Срещу само ботове играта свършва.',
+  'table.leave.yes': 'Напускане',
   'table.to_rematch': 'Към новата игра',
   announcements: 'Какво става',
   'turn.yours': 'Ваш ред е.',

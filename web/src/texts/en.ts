@@ -181,6 +181,8 @@ export const en = {
   'unseen.nobody': 'At this table spectators see the score alone.',
   'table.resume': 'Go on',
   'table.leave': 'Leave the match',
+  'table.leave.sure': 'A bot takes your place to the end of the match. Against bots alone the match is over.',
+  'table.leave.yes': 'Leave it',
   'table.to_rematch': 'To the rematch',
   announcements: 'What happens',
   'turn.yours': 'Your turn.',

@@ -177,6 +177,8 @@ export const ro: Catalogue = {
   'unseen.nobody': 'La această masă spectatorii văd doar scorul.',
   'table.resume': 'Continuă',
   'table.leave': 'Părăsește partida',
+  'table.leave.sure': 'Un bot îți ia locul până la sfârșitul partidei. Dacă joci doar cu boți, partida se încheie.',
+  'table.leave.yes': 'Pleacă',
   'table.to_rematch': 'La partida nouă',
   announcements: 'Ce se întâmplă',
   'turn.yours': 'E rândul tău.',

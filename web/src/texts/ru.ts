@@ -177,6 +177,8 @@ export const ru: Catalogue = {
   'unseen.nobody': 'За этим столом зрители видят только счёт.',
   'table.resume': 'Продолжить',
   'table.leave': 'Покинуть партию',
+  'table.leave.sure': 'Ваше место до конца партии займёт бот. Против одних ботов партия на этом кончится.',
+  'table.leave.yes': 'Покинуть',
   'table.to_rematch': 'К новой партии',
   announcements: 'Что происходит',
   'turn.yours': 'Ваш ход.',
