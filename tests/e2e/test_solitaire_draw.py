@@ -46,6 +46,8 @@ def test_the_editor_refuses_what_cant_be_played(person: Person, picture: Picture
     press_plane(page, 30, 4)
     press_plane(page, 12, 11)
     expect(flaws).to_contain_text("in the air")
+    expect(page.locator(".state")).to_contain_text("can’t be played yet")
+    expect(play).to_be_disabled()
     expect(page.locator(".plane .here.wrong")).to_have_count(1)
     picture(page, "solitaire-draw-flaws")
     page.keyboard.press("Control+z")

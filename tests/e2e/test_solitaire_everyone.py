@@ -63,8 +63,8 @@ def test_nothing_is_wider_than_the_window(
 def test_every_language(person: Person, picture: Picture, language: str) -> None:
     page = person(name="Ada", locale=language)
     page.goto("/solitaire")
-    expect(page.get_by_role("heading", level=1)).to_have_text(TITLES[language])
     page.locator("[data-layout=needles]").wait_for()
+    expect(page.get_by_role("heading", level=1)).to_have_text(TITLES[language])
     picture(page, f"solitaire-gallery-{language}")
     page.goto("/solitaire/play/turtle/1234")
     page.locator(".stone").first.wait_for()

@@ -29,6 +29,7 @@ Picture = Callable[[Page, str], None]
 def test_a_whole_board_by_mouse(person: Person, picture: Picture) -> None:
     page = person()
     page.get_by_role("navigation").get_by_role("link", name="Solitaire").click()
+    page.locator("[data-layout=meadow]").wait_for()
     expect(page.get_by_role("heading", level=1)).to_have_text("Solitaire")
     page.get_by_label("Level").select_option("easy")
     page.get_by_label("Number of the board").fill("3")
