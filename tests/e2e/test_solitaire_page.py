@@ -286,6 +286,48 @@ def test_the_board_is_made_larger_and_moved(person: Person) -> None:
     assert room.evaluate("r => r.scrollWidth <= r.clientWidth")
 
 
+def test_two_fingers_make_it_larger_and_one_moves_it(person: Person) -> None:
+    page = person(name=None, width=390, height=844, has_touch=True)
+    open_board(page, board_of("turtle", 2))
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[int, int]) -> None:
+        given = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": given})
+
+    before = stone(page, 0).bounding_box()
+    touch("touchStart", (180, 400))
+    touch("touchStart", (180, 400), (210, 400))
+    for far in range(10, 60, 10):
+        touch("touchMove", (180 - far, 400), (210 + far, 400))
+    touch("touchEnd")
+    large = stone(page, 0).bounding_box()
+    assert before
+    assert large
+    assert large["width"] > 2 * before["width"]
+    room = page.locator(".room")
+    at = room.evaluate("r => r.scrollLeft")
+    touch("touchStart", (200, 400))
+    for x in range(200, 120, -10):
+        touch("touchMove", (x, 400))
+    touch("touchEnd")
+    assert room.evaluate("r => r.scrollLeft") > at + 40
+    expect(page.locator(".stone[aria-pressed=true]")).to_have_count(0)
+
+
+def test_the_language_changes_in_the_middle_of_a_game(person: Person) -> None:
+    page = person(name=None)
+    open_board(page, board_of("turtle", 2))
+    take(page, line(board_of("turtle", 2))[0])
+    page.get_by_role("button", name="Menu").click()
+    page.locator("dialog[open]").get_by_test_id("language").select_option("ru")
+    expect(page.locator("h1")).to_have_text("Черепаха")
+    assert left(page) == 142
+    page.reload()
+    expect(page.locator("h1")).to_have_text("Черепаха")
+    expect(page.get_by_test_id("left")).to_have_text("142")
+
+
 def test_a_second_browser_has_games_of_its_own(person: Person) -> None:
     page = person(name=None)
     open_board(page, board_of("cross", 1))
