@@ -29,7 +29,10 @@ EVERY = 5  # pairs between two checks
 
 def boards() -> list[dict[str, Any]]:
     """A few boards, each played to its end."""
-    return [_played(deal(load_layout(id), *rest)) for id, *rest in BOARDS]
+    return [
+        _played(deal(load_layout(id), number, level, flowers))
+        for id, number, level, flowers in BOARDS
+    ]
 
 
 def _played(board: Deal) -> dict[str, Any]:

@@ -1,94 +1,35 @@
-"""Solitaire in the browser: boards by mouse and keyboard, undo, reloads, links, the editor."""
+"""Solitaire in the browser: boards by mouse and keyboard, undo, reloads, links, the daily board."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from sources import ROOT
-from zimo.solitaire import Deal, Level, deal, load_layout, print_layout
+from web_boards import (
+    address,
+    board_of,
+    faces,
+    left,
+    line,
+    lost_line,
+    open_board,
+    sideways,
+    stone,
+    take,
+)
+from zimo.solitaire import Level
 from zimo.solitaire.game import Game
-from zimo.solitaire.layout import Layout
 
 Person = Callable[..., Page]
 Picture = Callable[[Page, str], None]
-
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-SIZES = {
-    "desktop": (1280, 800),
-    "tablet": (820, 1180),
-    "phone": (390, 844),
-    "phone-turned": (844, 390),
-}
-TITLES = {"en": "Solitaire", "ru": "Пасьянс", "bg": "Пасианс", "ro": "Pasiență"}
-
-
-def board_of(layout: str, number: int, level: Level = Level.NORMAL) -> Deal:
-    return deal(load_layout(layout), number, level)
-
-
-def address(board: Deal) -> str:
-    level = "" if board.level is Level.NORMAL else f"?level={board.level.value}"
-    return f"/solitaire/play/{board.layout.id}/{board.number}{level}"
-
-
-def line(board: Deal) -> list[tuple[int, int]]:
-    return list(zip(board.solution[::2], board.solution[1::2], strict=True))
-
-
-def stone(page: Page, place: int) -> Any:
-    return page.locator(f".stone[data-place='{place}']")
-
-
-def open_board(page: Page, board: Deal) -> None:
-    page.goto(address(board))
-    stone(page, 0).wait_for()
-
-
-def take(page: Page, pair: tuple[int, int]) -> None:
-    for place in pair:
-        stone(page, place).click()
-
-
-def left(page: Page) -> int:
-    return int(page.get_by_test_id("left").first.inner_text())
-
-
-def faces(page: Page) -> list[str]:
-    found: list[str] = page.locator(".stone[data-tile]").evaluate_all(
-        "all => all.map((one) => `${one.dataset.place} ${one.dataset.tile}`).sort()"
-    )
-    return found
-
-
-def lost_line(board: Deal) -> list[tuple[int, int]]:
-    """Pairs after which none is left although tiles are."""
-    for way in range(1, 200):
-        game = Game(board)
-        taken = []
-        while game.pairs:
-            pair = game.pairs[(way * 7 + len(taken) * way) % len(game.pairs)]
-            game.take(*pair)
-            taken.append(pair)
-        if game.left:
-            return taken
-    raise AssertionError("it was always won")
-
-
-def sideways(page: Page) -> int:
-    wider: int = page.evaluate(
-        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    )
-    return wider
 
 
 def test_a_whole_board_by_mouse(person: Person, picture: Picture) -> None:
     page = person()
     page.get_by_role("navigation").get_by_role("link", name="Solitaire").click()
+    page.locator("[data-layout=meadow]").wait_for()
     expect(page.get_by_role("heading", level=1)).to_have_text("Solitaire")
     page.get_by_label("Level").select_option("easy")
     page.get_by_label("Number of the board").fill("3")
@@ -345,218 +286,49 @@ def test_the_board_is_made_larger_and_moved(person: Person) -> None:
     assert room.evaluate("r => r.scrollWidth <= r.clientWidth")
 
 
-# --- drawing ---------------------------------------------------------------------------------
+def test_two_fingers_make_it_larger_and_one_moves_it(person: Person) -> None:
+    page = person(name=None, width=390, height=844, has_touch=True)
+    open_board(page, board_of("turtle", 2))
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[int, int]) -> None:
+        given = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": given})
+
+    before = stone(page, 0).bounding_box()
+    touch("touchStart", (180, 400))
+    touch("touchStart", (180, 400), (210, 400))
+    for far in range(10, 60, 10):
+        touch("touchMove", (180 - far, 400), (210 + far, 400))
+    touch("touchEnd")
+    large = stone(page, 0).bounding_box()
+    assert before
+    assert large
+    assert large["width"] > 2 * before["width"]
+    room = page.locator(".room")
+    at = room.evaluate("r => r.scrollLeft")
+    touch("touchStart", (200, 400))
+    for x in range(200, 120, -10):
+        touch("touchMove", (x, 400))
+    touch("touchEnd")
+    assert room.evaluate("r => r.scrollLeft") > at + 40
+    expect(page.locator(".stone[aria-pressed=true]")).to_have_count(0)
 
 
-def press_plane(page: Page, x: float, y: float) -> None:
-    """Presses the plane at a place, in half tiles."""
-    box = page.locator(".plane").bounding_box()
-    assert box
-    page.mouse.click(box["x"] + x / 36 * box["width"], box["y"] + y / 24 * box["height"])
-
-
-def test_the_editor_refuses_what_cant_be_played(person: Person, picture: Picture) -> None:
-    page = person()
-    page.goto("/solitaire/draw")
-    play = page.get_by_role("button", name="Play")
-    flaws = page.locator(".flaws")
-    expect(play).to_be_disabled()
-    for x in (10, 12, 14, 16, 18):
-        press_plane(page, x + 1, 11)
-    expect(page.get_by_test_id("count")).to_contain_text("5 tiles")
-    expect(flaws).to_contain_text("odd number")
-    expect(play).to_be_disabled()
-    # On a half of a tile there is no room for another one of the same layer.
-    page.locator(".plane").focus()
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("Shift+ArrowRight")
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.press("Enter")
-    expect(page.get_by_test_id("count")).to_contain_text("6 tiles")
-    press_plane(page, 21.9, 12.2)
-    expect(page.locator(".note")).to_contain_text("would overlap")
-    expect(play).to_be_enabled()
-    page.get_by_role("button", name="One layer up").click()
-    press_plane(page, 30, 4)
-    press_plane(page, 12, 11)
-    expect(flaws).to_contain_text("in the air")
-    expect(page.locator(".plane .here.wrong")).to_have_count(1)
-    picture(page, "solitaire-draw-flaws")
-    page.keyboard.press("Control+z")
-    page.keyboard.press("Control+z")
-    expect(page.get_by_test_id("count")).to_contain_text("6 tiles, 1 layer")
-    page.get_by_label("Name").fill("Six in a row")
-    play.click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Six in a row")
-    expect(page.locator(".stone")).to_have_count(6)
-    link = page.url
-    other = person(name=None)
-    other.goto(link)
-    expect(other.locator(".stone")).to_have_count(6)
-    page.goto("/solitaire")
-    expect(page.get_by_role("button", name=re.compile("Six in a row")).first).to_be_visible()
-
-
-def test_the_editor_by_keyboard_and_mirrored(person: Person) -> None:
+def test_the_language_changes_in_the_middle_of_a_game(person: Person) -> None:
     page = person(name=None)
-    page.goto("/solitaire/draw")
-    page.get_by_role("button", name="Mirror left and right").click()
-    page.get_by_role("button", name="Mirror top and bottom").click()
-    page.locator(".plane").focus()
-    page.keyboard.press("Shift+ArrowLeft")
-    page.keyboard.press("ArrowUp")
-    expect(page.get_by_test_id("said")).to_contain_text("empty")
-    page.keyboard.press("Enter")
-    expect(page.get_by_test_id("count")).to_contain_text("4 tiles")
-    page.keyboard.press("PageUp")
-    expect(page.locator(".layers strong")).to_have_text("Layer 2")
-    page.keyboard.press("Enter")
-    expect(page.get_by_test_id("count")).to_contain_text("8 tiles, 2 layers")
-    page.keyboard.press("Enter")
-    expect(page.get_by_test_id("count")).to_contain_text("4 tiles, 1 layer")
+    open_board(page, board_of("turtle", 2))
+    take(page, line(board_of("turtle", 2))[0])
+    page.get_by_role("button", name="Menu").click()
+    page.locator("dialog[open]").get_by_test_id("language").select_option("ru")
+    expect(page.locator("h1")).to_have_text("Черепаха")
+    assert left(page) == 142
     page.reload()
-    expect(page.get_by_test_id("count")).to_contain_text("4 tiles, 1 layer")
-    page.get_by_role("button", name="Keep it").click()
-    expect(page.locator("dialog[open]")).to_contain_text("Take a name first")
+    expect(page.locator("h1")).to_have_text("Черепаха")
+    expect(page.get_by_test_id("left")).to_have_text("142")
 
 
-KMAHJONGG = """\
-kmahjongg-layout-v1.1
-w8
-h4
-d1
-1212
-4343
-1212
-4343
-""".replace("1212", "12121212").replace("4343", "43434343")
-
-
-@pytest.mark.parametrize("kind", ["own", "kmahjongg"])
-def test_a_file_is_read(person: Person, kind: str) -> None:
-    page = person()
-    page.goto("/solitaire/draw")
-    if kind == "own":
-        places = [(x, y, 0) for x in (0, 2, 4) for y in (0, 3)]
-        text = print_layout(Layout.of("own", "Two rows", places))
-        count = "6 tiles"
-    else:
-        text, count = KMAHJONGG, "8 tiles"
-    given = {"name": "mine.layout", "mimeType": "text/plain", "buffer": text.encode()}
-    page.locator("input[type=file]").set_input_files(given)  # type: ignore[arg-type]
-    expect(page.get_by_test_id("count")).to_contain_text(count)
-    expect(page.locator(".state")).to_contain_text("This can be played.")
-    with page.expect_download() as saved:
-        page.get_by_role("button", name="Download as text").click()
-    written = saved.value.path().read_text("utf-8")
-    if kind == "own":
-        assert written.strip() == text.strip()
-    else:
-        assert written.count("┌┐") == 8
-
-
-def test_a_file_that_is_none_says_so(person: Person, expected: list[str]) -> None:
-    expected.append("400")
-    page = person()
-    page.goto("/solitaire/draw")
-    given = {"name": "bad.layout", "mimeType": "text/plain", "buffer": b"<map><layer"}
-    page.locator("input[type=file]").set_input_files(given)  # type: ignore[arg-type]
-    expect(page.get_by_role("alert")).not_to_be_empty()
-
-
-# --- for everyone ----------------------------------------------------------------------------
-
-PAGES = {
-    "gallery": "/solitaire",
-    "play": "/solitaire/play/turtle/1234",
-    "draw": "/solitaire/draw?from=turtle",
-}
-READY = {"gallery": "[data-layout=needles]", "play": ".stone", "draw": ".plane .here"}
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nothing_is_wider_than_the_window(
-    person: Person, picture: Picture, size: str, scheme: str
-) -> None:
-    width, height = SIZES[size]
-    touch = size != "desktop"
-    page = person(width=width, height=height, has_touch=touch, color_scheme=scheme)
-    for name, where in PAGES.items():
-        page.goto(where)
-        page.locator(READY[name]).first.wait_for(state="attached")
-        assert sideways(page) <= 0, name
-        picture(page, f"solitaire-{name}-{size}-{scheme}")
-        small = page.locator("main :is(button:not(.stone), a.button, select):visible").evaluate_all(
-            """all => all.filter((one) => one.getBoundingClientRect().height < 39.5)
-                 .map((one) => one.outerHTML.slice(0, 90))"""
-        )
-        assert small == [], name
-    page.goto("/solitaire/play/turtle/1234")
-    page.locator(".stone").first.wait_for()
-    outside = page.locator(".stone").evaluate_all(
-        """all => all.filter((one) => { const b = one.getBoundingClientRect();
-             return b.left < 0 || b.top < 0 || b.right > innerWidth || b.bottom > innerHeight; })
-             .length"""
-    )
-    assert outside == 0
-
-
-@pytest.mark.parametrize("language", TITLES)
-def test_every_language(person: Person, picture: Picture, language: str) -> None:
-    page = person(name="Ada", locale=language)
-    page.goto("/solitaire")
-    expect(page.get_by_role("heading", level=1)).to_have_text(TITLES[language])
-    page.locator("[data-layout=needles]").wait_for()
-    picture(page, f"solitaire-gallery-{language}")
-    page.goto("/solitaire/play/turtle/1234")
-    page.locator(".stone").first.wait_for()
-    page.keyboard.press("h")
-    page.locator(".stone.hinted").first.wait_for()
-    assert sideways(page) <= 0
-    cut = page.locator(".tools button span:visible").evaluate_all(
-        "all => all.filter((one) => one.scrollWidth > one.parentElement.clientWidth).length"
-    )
-    assert cut == 0
-    picture(page, f"solitaire-play-{language}")
-
-
-@pytest.mark.parametrize("face", ["indexed", "plain"])
-def test_the_other_faces(person: Person, picture: Picture, face: str) -> None:
-    page = person(name=None)
-    page.evaluate(f"localStorage.setItem('zimo.settings', JSON.stringify({{face: '{face}'}}))")
-    open_board(page, board_of("fortress", 1))
-    use = page.locator(".stone.free use").nth(1)
-    expect(use).to_have_attribute("href", re.compile(face))
-    picture(page, f"solitaire-{face}")
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(person: Person, scheme: str) -> None:
-    page = person(color_scheme=scheme)
-    page.add_init_script(path=str(AXE))
-    wanted = {**PAGES, "lost": "", "won": ""}
-    for name, where in wanted.items():
-        if where:
-            page.goto(where)
-            page.locator(READY[name]).first.wait_for(state="attached")
-        else:
-            board = board_of("meadow", 5) if name == "won" else board_of("turtle", 77, Level.HARD)
-            open_board(page, board)
-            for one, other in line(board) if name == "won" else lost_line(board):
-                stone(page, one).dispatch_event("click")
-                stone(page, other).dispatch_event("click")
-            page.locator(".lost, .victory").wait_for()
-        found = page.evaluate(
-            """axe.run(document, {resultTypes: ['violations']}).then(({violations}) => violations
-                 .filter((one) => ['serious', 'critical'].includes(one.impact))
-                 .map((one) => `${one.id}: ${one.nodes[0].html.slice(0, 200)} `
-                   + one.nodes[0].failureSummary))"""
-        )
-        assert found == [], name
-
-
-def test_a_second_browser_has_games_of_its_own(browser: Browser, person: Person) -> None:
+def test_a_second_browser_has_games_of_its_own(person: Person) -> None:
     page = person(name=None)
     open_board(page, board_of("cross", 1))
     take(page, line(board_of("cross", 1))[0])

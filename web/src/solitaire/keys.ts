@@ -30,7 +30,7 @@ const KEYS: Readonly<Record<string, Command>> = {
 
 /** What a key means; null for one that means nothing, or that is typed into a field. */
 export function commandOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target'>): Command | null {
-  if (event.target instanceof Element && event.target.closest('input, select, textarea, dialog')) return null;
+  if (event.target instanceof Element && event.target.closest('input, select, textarea, dialog[open]')) return null;
   const key = event.key.toLowerCase();
   if (event.altKey) return null;
   if (event.ctrlKey || event.metaKey) {

@@ -17,6 +17,8 @@ export class Playing {
   readonly board: SolitaireBoard;
   readonly name: string;
   readonly day: number | null;
+  /** The name of the layout, in the language of the page. */
+  title = $state('');
   game = $state.raw<Game>() as Game;
   chosen = $state<number | null>(null);
   hinted = $state.raw<readonly number[]>([]);
@@ -37,6 +39,7 @@ export class Playing {
   constructor(board: SolitaireBoard, day: number | null, saved: Saved | null, saves = new Saves()) {
     this.board = board;
     this.name = nameOf({ layout: board.layout.id, number: board.number, level: board.level, flowers: board.flowers });
+    this.title = board.layout.name;
     this.day = saved?.day ?? day;
     this.game = saved ? gameOf(saved) : gameOn(board);
     this.#saves = saves;

@@ -466,6 +466,7 @@ export const en = {
 
 
 
+
   // solitaire
   'solitaire.about': 'Two like tiles go as a pair if both are free: nothing lies on them, and the left or the right side is open. Every board can be won, and the program holds the proof; only shuffled ones take their chance.',
   'solitaire.rules': 'Two like tiles go as a pair if both are free: nothing lies on them, not even on a half, and the left or the right side is open. Flowers match any flower, seasons any season. The board is won when it is clear.',
@@ -588,7 +589,7 @@ export const en = {
   'draw.at.empty': 'empty',
   'draw.at.part': 'half of a tile',
   'draw.no_room': 'No room here: two tiles of a layer would overlap.',
-  'draw.flaws': 'What is still missing',
+  'draw.flaws': 'This can’t be played yet',
   'draw.sound': 'This can be played.',
   'draw.begin': 'Put the first tile, or begin from a layout.',
   'draw.from': 'Begin from a layout',

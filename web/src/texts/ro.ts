@@ -457,6 +457,7 @@ export const ro: Catalogue = {
 
 
 
+
   // solitaire
   'solitaire.about': 'Două piese la fel se iau ca pereche dacă amândouă sunt libere: nimic nu stă pe ele, iar partea stângă sau cea dreaptă e deschisă. Fiecare pasiență se poate câștiga, iar programul are dovada; doar cele amestecate țin de noroc.',
   'solitaire.rules': 'Două piese la fel se iau ca pereche dacă amândouă sunt libere: nimic nu stă pe ele, nici măcar pe jumătate, iar partea stângă sau cea dreaptă e deschisă. Florile se potrivesc cu orice floare, anotimpurile cu orice anotimp. Câștigi când masa e goală.',
@@ -579,7 +580,7 @@ export const ro: Catalogue = {
   'draw.at.empty': 'gol',
   'draw.at.part': 'jumătate de piesă',
   'draw.no_room': 'Aici nu e loc: două piese din același strat s-ar suprapune.',
-  'draw.flaws': 'Ce mai lipsește',
+  'draw.flaws': 'Încă nu se poate juca',
   'draw.sound': 'Se poate juca.',
   'draw.begin': 'Pune prima piesă sau pornește de la un aranjament.',
   'draw.from': 'Pornește de la un aranjament',
