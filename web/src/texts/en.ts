@@ -322,6 +322,8 @@ export const en = {
   'event.out.robbed_kong.you': 'Mahjong: you go out with {tile} from the robbed kong.',
   'event.out.bonus': 'Mahjong: {who} has all bonus tiles, the last is {tile}.',
   'event.out.bonus.you': 'Mahjong: you have all bonus tiles, the last is {tile}.',
+  'event.out.aside': 'Mahjong: {who} goes out with {tile}, laid aside by another.',
+  'event.out.aside.you': 'Mahjong: you go out with {tile}, laid aside by another.',
   'event.nobody': 'Nobody goes out: the deal is drawn.',
   'event.nobody.you': 'Nobody goes out: the deal is drawn.',
   'event.false': '{who} declares mahjong with {tile}, but it is none.',
@@ -330,6 +332,14 @@ export const en = {
   'event.shown.you': 'You have shown {tile} and must discard it soon.',
   'event.dead': 'The hand of {who} is dead.',
   'event.dead.you': 'Your hand is dead.',
+  'event.aside': '{who} lays {tile} aside.',
+  'event.aside.you': 'You lay {tile} aside.',
+  'event.stake': '{who} lays the stake on the table.',
+  'event.stake.you': 'Your stake lies on the table.',
+  'event.indicator': 'An indicator is turned: {tile}.',
+  'event.indicator.you': 'An indicator is turned: {tile}.',
+  'event.false_call': 'The declared hand of {who} is not ready.',
+  'event.false_call.you': 'Your declared hand is not ready.',
 
   // the end of a deal and of a match
   'account.title': 'Deal {n}: the account',

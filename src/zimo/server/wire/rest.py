@@ -256,21 +256,16 @@ class MatchList(Struct, frozen=True, kw_only=True):
 
 
 class ReplayDeal(Struct, frozen=True, kw_only=True):
-    """A deal to be played again: all its events, what they led to, and its end.
+    """A deal to be played again: the table before the first tile, all events, and the result.
 
     The events are those of the wanted viewer, numbered from 0.
     """
 
     number: int
-    round: str
-    dealer: int
     seating: tuple[int, ...]
     points: tuple[int, ...]  # by seat, before the deal
-    size: int
-    dead: int
-    left: int  # before the first tile is dealt
+    start: DealView
     events: tuple[Happening, ...]
-    final: DealView
     result: Result
 
 
