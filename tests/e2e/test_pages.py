@@ -231,6 +231,10 @@ def test_replay(
     page.get_by_test_id("deal").select_option("1")
     controls.get_by_role("button", name="To the end").click()
     expect(page.get_by_role("heading", name="Deal 2: the account")).to_be_visible()
+    moment = at()
+    page.reload()
+    expect(page.get_by_role("heading", name="Deal 2: the account")).to_be_visible()
+    assert at() == moment, "the address leads back to the moment"
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the record").click()
     saved = tmp_path / "record.jsonl"
@@ -283,7 +287,12 @@ def test_rule_books_and_differences(person: Person, picture: Picture) -> None:
     assert page.locator("article svg").count() > 20, "hands are shown as tiles"
     picture(page, "book")
     page.goto("/rules/difference?a=classical&b=simple")
-    expect(page.locator("main ul li").first).to_be_visible()
+    expect(page.get_by_role("heading", name="Payment")).to_be_visible()
+    first = page.locator("main tbody tr").first.inner_text()
+    page.get_by_role("button", name="Swap the two").click()
+    expect(page.locator("main tbody tr").first).not_to_have_text(first)
+    assert page.url.endswith("a=simple&b=classical")
+    picture(page, "difference")
 
 
 def test_a_table_with_changed_options_and_one_from_a_file(person: Person, picture: Picture) -> None:
@@ -295,13 +304,20 @@ def test_a_table_with_changed_options_and_one_from_a_file(person: Person, pictur
     page.get_by_label("deals that are played").press("Tab")
     expect(page.get_by_text("1 option changed")).to_be_visible()
     picture(page, "new-table")
+    # A file lets itself be chosen, or be dropped anywhere on the page.
     page.locator("input[type=file]").set_input_files(
-        {
-            "name": "mine.toml",
-            "mimeType": "text/plain",
-            "buffer": OWN_RULES.encode(),
-        }
+        {"name": "other.toml", "mimeType": "text/plain", "buffer": OWN_RULES.encode()}
     )
+    expect(page.get_by_text("Rules from other.toml")).to_be_visible()
+    dropped = page.evaluate_handle(
+        """text => {
+            const carried = new DataTransfer();
+            carried.items.add(new File([text], 'mine.toml', { type: 'text/plain' }));
+            return carried;
+        }""",
+        OWN_RULES,
+    )
+    page.dispatch_event("main h1", "drop", {"dataTransfer": dropped})
     expect(page.get_by_text("Rules from mine.toml")).to_be_visible()
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("My own")
@@ -332,7 +348,7 @@ def test_an_account_is_kept(person: Person) -> None:
     page.get_by_label("Password").fill("a long enough password")
     page.get_by_role("button", name="Make an account").click()
     expect(page.get_by_text("You are Zora.")).to_be_visible()
-    page.get_by_role("button", name="Log out").click()
+    page.get_by_role("button", name="Log out", exact=True).click()
     page.get_by_label("Login").fill("zora")
     page.get_by_label("Password").fill("a long enough password")
     page.get_by_role("button", name="Log in").click()

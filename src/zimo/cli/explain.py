@@ -60,7 +60,7 @@ def _wrapped(text: str, width: int) -> Iterator[tuple[str, bool]]:
 
 
 def _section(section: Section, width: int) -> Iterator[str]:
-    for paragraph in section.paragraphs:
+    for paragraph in filter(None, (*section.paragraphs, section.notation)):
         item = paragraph.startswith("– ")
         if not item:
             yield ""

@@ -10,16 +10,18 @@ import msgspec
 
 from zimo.rules.load import family_of
 from zimo.rules.option_texts import describe
-from zimo.rules.option_values import value_said, values_of
+from zimo.rules.option_values import family_said, value_said, values_of
 from zimo.rules.ruleset import ItemSetting, Ruleset
 from zimo.rules.sheet import Unit
 from zimo.rules.texts import text
 from zimo.rules.words import amount, said
 
-__all__ = ["diff", "item_said"]
+__all__ = ["Difference", "Form", "diff", "differences", "item_said"]
 
 NOT_RULES = ("id", "names", "summary", "source", "items", "family")
 """Keys that name a ruleset, or that are told in their own way."""
+
+FAMILY = "family"
 
 SETTABLE = (Unit.POINTS, Unit.DOUBLES, Unit.LIMIT)
 
@@ -37,50 +39,101 @@ class Facet(StrEnum):
     CALLING = "calling"
 
 
+class Form(StrEnum):
+    """How the values of a difference are put into a sentence."""
+
+    PLAIN = "plain"
+    QUOTED = "quoted"  # they are sentences themselves
+    LISTED = "listed"  # they are lists
+
+
+class Difference(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing in which two rulesets differ; `one` and `other` are what each of them says.
+
+    `key` is that of the option, or `items.ID`; `one` or `other` is None where a family has no
+    such option. `what` is its meaning, for an item its name; `facet` is the side of the item
+    that is told, empty for its worth.
+    """
+
+    key: str
+    what: str
+    one: str | None
+    other: str | None
+    facet: str = ""
+    form: Form = Form.PLAIN
+
+    @property
+    def section(self) -> str:
+        """The part of a ruleset that it belongs to, "deck" or "items"; "family" by itself."""
+        return self.key.partition(".")[0]
+
+
 def diff(a: Ruleset, b: Ruleset, language: str = "en") -> list[str]:
     """One line for each difference in how they are played; empty if they are the same game.
 
     A line reads "key (meaning): 500 in a, 1000 in b".
     """
-    lines = []
+    return [_line(each, a.id, b.id, language) for each in differences(a, b, language)]
 
-    def differ(what: str, one: str, other: str) -> str:
-        parts = {"what": what, "one": one, "a": a.id, "other": other, "b": b.id}
-        return text("diff", language, **parts)
 
+def _line(told: Difference, a: str, b: str, language: str) -> str:
+    what = told.what if told.key == FAMILY else f"{told.key} ({told.what})"
+    if told.facet:
+        what = f"{what}, {told.facet}"
+
+    def quoted(value: str | None) -> str | None:
+        if value is None or told.form is not Form.QUOTED:
+            return value
+        return text("diff.value", language, value=value)
+
+    one, other = quoted(told.one), quoted(told.other)
+    if one is None or other is None:
+        has, lacks = (b, a) if one is None else (a, b)
+        value = other if one is None else one
+        return text("diff.only", language, what=what, value=value, has=has, lacks=lacks)
+    key = "diff.list" if told.form is Form.LISTED else "diff"
+    return text(key, language, what=what, one=one, a=a, other=other, b=b)
+
+
+def differences(a: Ruleset, b: Ruleset, language: str = "en") -> list[Difference]:
+    """All of them, in the order of a ruleset's parts; those of the items come last."""
+    found = []
     if a.family != b.family:
-        lines.append(differ(text("diff.family", language), a.family, b.family))
+        one, other = (family_said(each.family, language) for each in (a, b))
+        found.append(
+            Difference(
+                key=FAMILY,
+                what=text("diff.family", language),
+                one=one,
+                other=other,
+                form=Form.QUOTED,
+            )
+        )
     ours, theirs = dict(_options(a)), dict(_options(b))
     for key in (*ours, *(key for key in theirs if key not in ours)):
-        one, other = ours.get(key), theirs.get(key)
-        if one == other and key in ours and key in theirs:
+        if key in ours and key in theirs and ours[key] == theirs[key]:
             continue
-        what = f"{key} ({describe(a if key in ours else b, key, language)})"
-        if key in ours and key in theirs:
-            lines.append(
-                differ(what, _value(a, key, one, language), _value(b, key, other, language))
+        has = a if key in ours else b
+        closed = isinstance((ours if key in ours else theirs)[key], str) and values_of(has, key)
+        found.append(
+            Difference(
+                key=key,
+                what=describe(has, key, language),
+                one=_value(a, key, ours[key], language) if key in ours else None,
+                other=_value(b, key, theirs[key], language) if key in theirs else None,
+                form=Form.QUOTED if closed else Form.PLAIN,
             )
-        else:
-            lines.append(
-                _only(what, key, *((a, one, b) if key in ours else (b, other, a)), language)
-            )
+        )
     if a.family == b.family:
-        lines += _item_lines(a, b, language)
-    return lines
-
-
-def _only(what: str, key: str, has: Ruleset, value: Any, lacks: Ruleset, language: str) -> str:
-    """Of an option of one family alone."""
-    told = _value(has, key, value, language)
-    parts = {"what": what, "value": told, "has": has.id, "lacks": lacks.id}
-    return text("diff.only", language, **parts)
+        found += _items(a, b, language)
+    return found
 
 
 def _value(rules: Ruleset, key: str, value: Any, language: str) -> str:
-    """As a person says it; what is a sentence stands in quotation marks."""
+    """As a person says it."""
     if isinstance(value, str) and values_of(rules, key):
-        return text("diff.value", language, value=value_said(rules, key, value, language))
-    return said(value, language)
+        return value_said(rules, key, value, language)
+    return said(value, language) or text("nothing", language)
 
 
 def _options(rules: Ruleset) -> Iterator[tuple[str, Any]]:
@@ -92,30 +145,28 @@ def _options(rules: Ruleset) -> Iterator[tuple[str, Any]]:
             yield f"{key}.{inner}", inner_value
 
 
-def _item_lines(a: Ruleset, b: Ruleset, language: str) -> Iterator[str]:
-    """A line for each difference of an item."""
-
-    def differ(what: str, one: str, other: str, key: str = "diff") -> str:
-        parts = {"what": what, "one": one, "a": a.id, "other": other, "b": b.id}
-        return text(key, language, **parts)
-
+def _items(a: Ruleset, b: Ruleset, language: str) -> Iterator[Difference]:
+    """The items that differ, once for each facet."""
     off = text("facet.off", language)
     for item in family_of(a).catalogue:
+        key, name = f"items.{item.id}", item.name(language)
         one, other = _facets(a, item.id, language), _facets(b, item.id, language)
-        name = f"items.{item.id} ({item.name(language)})"
         if not one or not other:
             if one != other:
-                yield differ(name, one.get(Facet.WORTH, off), other.get(Facet.WORTH, off))
+                mine, yours = one.get(Facet.WORTH, off), other.get(Facet.WORTH, off)
+                yield Difference(key=key, what=name, one=mine, other=yours)
             continue
-        for facet, value in one.items():
-            if value == other[facet]:
+        for facet, mine in one.items():
+            yours, form = other[facet], Form.PLAIN
+            if mine == yours:
                 continue
-            label = "" if facet is Facet.WORTH else f", {text(f'facet.{facet}', language)}"
             if facet is Facet.SAYS:
-                mine, yours = (_names(a, item.id, each, language) for each in (value, other[facet]))
-                yield differ(name + label, mine, yours, "diff.list")
-            else:
-                yield differ(name + label, value, other[facet])
+                mine, yours = (
+                    _names(of, item.id, ids, language) for of, ids in ((a, mine), (b, yours))
+                )
+                form = Form.LISTED
+            label = "" if facet is Facet.WORTH else text(f"facet.{facet}", language)
+            yield Difference(key=key, what=name, one=mine, other=yours, facet=label, form=form)
 
 
 def _names(rules: Ruleset, own: str, ids: str, language: str) -> str:

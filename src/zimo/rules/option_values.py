@@ -9,7 +9,7 @@ from zimo.rules.load import family_of
 from zimo.rules.phrases import phrases
 from zimo.rules.ruleset import Ruleset
 
-__all__ = ["value_said", "values_of"]
+__all__ = ["family_said", "value_said", "values_of"]
 
 
 def values_of(rules: Ruleset, key: str) -> tuple[str | int, ...]:
@@ -32,3 +32,9 @@ def value_said(rules: Ruleset, key: str, value: Any, language: str = "en") -> st
     if section == "score":
         return phrases(family_of(rules).package, "values", language)(f"{name}.{value}")
     return phrases("zimo.rules", "values", language)(f"{key}.{value}")
+
+
+def family_said(name: str, language: str = "en") -> str:
+    """What a family of rules is called: how its hands are counted. Its name, if it has no other."""
+    told, key = phrases("zimo.rules", "values", language), f"family.{name}"
+    return told(key) if key in told else name

@@ -13,6 +13,7 @@ from random import Random
 from typing import Protocol
 
 from zimo.server import wire
+from zimo.server.noted import SUSPICIOUS, noted
 from zimo.server.room import history as kept
 from zimo.server.room.refused import Refusal
 from zimo.server.room.room import Room
@@ -244,6 +245,8 @@ def deliver(out: Out) -> None:
     for viewer, message in out:
         if not isinstance(viewer, Watcher):
             continue
+        if isinstance(message, wire.Refused) and message.code in SUSPICIOUS:
+            noted("%s at table %s: %s", viewer.user, message.table, message.code.value)
         data = done.get(id(message))
         if data is None:
             data = done[id(message)] = wire.encode(message)

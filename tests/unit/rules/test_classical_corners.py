@@ -73,7 +73,9 @@ def test_red_fives_are_fives() -> None:
 def test_a_ruleset_of_another_family_differs_in_its_family() -> None:
     other = Ruleset(id="other", family="none", names={"en": "Other"}, score=CLASSICAL.score)
     lines = diff(CLASSICAL, other)
-    assert lines == ["family: classical in classical, none in other"]
+    assert lines == [
+        "family: “Chinese classical, in points and doubles” in classical, “none” in other"
+    ]
 
 
 def test_many_rulesets_are_kept_apart() -> None:

@@ -45,6 +45,7 @@ def test_every_value_of_a_closed_option_has_a_name_of_its_own(language: str) -> 
             package = family_of(rules).package if own else "zimo.rules"
             key = option.key.removeprefix("score.")
             used.setdefault(package, set()).update(f"{key}.{each}" for each in values)
+        used["zimo.rules"].add(f"family.{rules.family}")
     for package, keys in used.items():
         assert not keys or set(sentences(package, "values", language)) == keys
 

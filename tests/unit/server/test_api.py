@@ -106,6 +106,35 @@ def test_who_signs_out_everywhere_is_heard_nowhere(port: int) -> None:
         talk.close()
 
 
+def test_another_password_is_set_by_who_knows_the_present_one(port: int) -> None:
+    browser = Browser(port, "Ann")
+    account = {"login": "ann.3", "password": "a long password"}
+    browser.ask("POST", "/api/account", account)
+    other = {"login": "", "password": "a newer password"}
+    for present in ({}, {"present": "a guess at it"}):
+        status, said = browser.ask("POST", "/api/account", {**other, **present})
+        assert (status, said["code"]) == (401, "credentials")
+    assert browser.ask("POST", "/api/account", {**other, "present": account["password"]})[0] == 200
+    again = Browser(port)
+    assert again.ask("POST", "/api/login", account)[0] == 401
+    assert again.ask("POST", "/api/login", {**other, "login": "ann.3"})[0] == 200
+
+
+def test_a_program_with_a_key_leaves_the_account_alone(port: int) -> None:
+    browser = Browser(port, "Ann")
+    account = {"login": "ann.4", "password": "a long password"}
+    browser.ask("POST", "/api/account", account)
+    key = browser.ask("POST", "/api/keys")[1]["key"]
+    program = Browser(port)
+    for method, path, body in (
+        ("POST", "/api/account", {**account, "present": account["password"]}),
+        ("POST", "/api/keys", None),
+        ("DELETE", "/api/session?everywhere=1", None),
+    ):
+        status, said = program.ask(method, path, body, Authorization=f"Bearer {key}")
+        assert (status, said["code"]) == (403, "key"), path
+
+
 @pytest.mark.parametrize("password", ["short", "x" * 201])
 def test_a_password_has_its_length(port: int, password: str) -> None:
     browser = Browser(port, "Ann")
@@ -198,7 +227,9 @@ def test_what_is_wrong_with_a_ruleset_is_said(port: int, asked: dict[str, object
 def test_two_rulesets_differ_in_words(port: int) -> None:
     browser = Browser(port)
     _, found = browser.ask("GET", "/api/rules/diff?a=classical&b=tournament")
-    assert any("flowers" in line for line in found["lines"])
+    assert found["titles"] == ["Chinese classical", "Tournament"]
+    bonus = next(line for line in found["lines"] if "flowers" in line["what"])
+    assert (bonus["section"], bonus["one"], bonus["other"]) == ("deck", "0", "8")
     assert browser.ask("GET", "/api/rules/diff?a=classical&b=classical")[1]["lines"] == []
 
 
@@ -251,27 +282,6 @@ def test_what_is_no_hand_is_refused(port: int, changes: dict[str, object]) -> No
 
 
 # --- tables and records ------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("hand", "changes", "said"),
-    [
-        ("[7777z]", {}, "tiles"),
-        ("234m 456p 78p 99s [777z] 9f", {}, "at character 26"),
-        ("234m 456p 78p 99s [777z", {}, "closing"),
-        ("234m 456p 78p 99s [777z] 6p", {"seat": "N"}, "the seats of 3 players are E, S, W"),
-    ],
-)
-def test_a_wrong_hand_is_told_as_it_was_typed(
-    port: int, hand: str, changes: dict[str, str], said: str
-) -> None:
-    """With its place in the text, and without options that only the command has."""
-    preset = "sanma-tenhou" if changes else "classical"
-    body = {"rules": {"preset": preset}, "hand": hand, **changes}
-    status, told = Browser(port).ask("POST", "/api/score?language=en", body)
-    assert status == 400
-    assert said in told["reason"]
-    assert "--" not in told["reason"]
 
 
 def play_match(browser: Browser, table: str) -> dict[str, object]:

@@ -158,6 +158,22 @@ def test_who_comes_back_gets_the_events_they_missed() -> None:
     assert other.choices == bob.choices
 
 
+def test_who_comes_to_a_deal_is_told_what_happened_in_it() -> None:
+    """All events up to now as they may see them: those that lead to the position shown."""
+    evening = Evening()
+    ann, bob = seated(evening, ("ann", "bob"))
+    evening.play(wild(Random(2)), lambda: ann.seq > 90 and evening.room.play.held_until is None)
+    for name in ("ann", "bob", "eve"):
+        shown = evening.enter(name).said(wire.Snapshot)[-1]
+        game = evening.room.table.game
+        assert game is not None
+        assert [event.seq for event in shown.past] == list(range(game.base + 1, shown.seq + 1))
+        dealt = [event for event in shown.past if event.kind == "TileDealt" and event.tile]
+        assert {event.seat for event in dealt} == ({shown.deal.seat} - {None})
+    (beginning, *_) = (m for m in bob.said(wire.Snapshot) if m.deal is not None)
+    assert beginning.past == ()
+
+
 def test_what_is_let_pass_outlives_a_restart_and_nobody_is_told() -> None:
     evening = Evening()
     ann, bob = seated(evening, ("ann", "bob"))

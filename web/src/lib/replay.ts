@@ -15,3 +15,30 @@ export function afterDealing(deal: ReplayDeal): number {
   const last = deal.events.findLastIndex((event) => event.kind === 'TileDealt');
   return last + 1;
 }
+
+/** A moment of a match: deal and position, counted from 0, and from whose place it is seen. */
+export interface Moment {
+  deal: number | null;
+  at: number | null;
+  place: number | null;
+}
+
+/** The moment that an address names; null for what it does not name. */
+export function momentOf(search: string): Moment {
+  const asked = new URLSearchParams(search);
+  const whole = (key: string, least: number) => {
+    const value = asked.get(key) ?? '';
+    return /^\d{1,4}$/.test(value) && Number(value) >= least ? Number(value) - least : null;
+  };
+  const place = whole('place', 1);
+  return { deal: whole('deal', 1), at: whole('step', 0), place: place !== null && place < 4 ? place : null };
+}
+
+/** The inverse: people count deals and places from 1. */
+export function searchOf(moment: Moment): string {
+  const asked = new URLSearchParams();
+  if (moment.deal !== null) asked.set('deal', String(moment.deal + 1));
+  if (moment.at !== null) asked.set('step', String(moment.at));
+  if (moment.place !== null) asked.set('place', String(moment.place + 1));
+  return `?${asked}`;
+}

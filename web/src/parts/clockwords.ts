@@ -6,8 +6,12 @@ export function clockWords(clock: ClockOptions): string {
   switch (clock.kind) {
     case 'move':
       return t('clock.move.words', { n: clock.seconds ?? 0 });
-    case 'bank':
-      return t('clock.bank.words', { n: Math.round((clock.seconds ?? 0) / 60), extra: clock.extra ?? 0 });
+    case 'bank': {
+      const seconds = clock.seconds ?? 0;
+      const extra = clock.extra ?? 0;
+      if (seconds < 60) return t('clock.bank.short', { n: seconds, extra });
+      return t('clock.bank.words', { n: Math.round(seconds / 6) / 10, extra });
+    }
     case 'days':
       return t('clock.days.words', { n: clock.days ?? 0 });
     default:

@@ -116,14 +116,19 @@ def _set(rules: Ruleset, say: Phrases) -> Section:
     told = [say("set.count", tiles=deck.size)]
     if deck.removed:
         told.append(say("set.removed", tiles=deck.removed))
-    told += [BREAK, say("set.notation")]
     table = Table(
         headings=(say("col.part"), say("col.tiles"), say("col.pieces")),
         rows=tuple(rows),
         numbers=(2,),
         tiles=(1,),
     )
-    return Section(id="set", heading=say("head.set"), paragraphs=paragraphs(told), tables=(table,))
+    return Section(
+        id="set",
+        heading=say("head.set"),
+        paragraphs=paragraphs(told),
+        notation=say("set.notation"),
+        tables=(table,),
+    )
 
 
 def _places(rules: Ruleset, say: Phrases) -> Section:

@@ -36,6 +36,7 @@ class Section(Struct, frozen=True, kw_only=True):
     id: str  # stable, the same in all languages
     heading: str
     paragraphs: tuple[str, ...] = ()
+    notation: str = ""  # how tiles are written: for readers who are shown no pictures
     tables: tuple[Table, ...] = ()
     examples: tuple[Example, ...] = ()
 

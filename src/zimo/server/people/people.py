@@ -63,11 +63,14 @@ class People:
         self.reports: list[kept.Reported] = []
 
     async def load(self) -> None:
-        """Reads the stream."""
+        """Reads the stream; an event that can't be read is left out, and told of in the log."""
         events = await self._store.read(STREAM)
         self._written = len(events)
-        for data in events:
-            self._apply(kept.decode_person(data))
+        for number, data in enumerate(events, start=1):
+            try:
+                self._apply(kept.decode_person(data))
+            except (ValueError, LookupError) as error:  # itself, or one that it builds on
+                _log.error("event %d of the people can't be read: %r", number, error)
 
     def get(self, user: str) -> Person | None:
         """The user of an id."""
@@ -97,13 +100,18 @@ class People:
         """Another name from now on. Refusal for one that is none."""
         await self._keep(kept.Renamed(at=self._clock(), user=person.id, name=_name(name)))
 
-    async def secure(self, person: Person, login: str, password: str) -> None:
-        """Makes an account of a guest. Refusal if login or password won't do."""
+    async def secure(self, person: Person, login: str, password: str, present: str = "") -> None:
+        """Makes an account of a guest, or sets another password of who knows the `present` one.
+
+        Refusal if login or password won't do.
+        """
         try:
-            login = read_login(login)
+            login = read_login(login or person.login)
         except ValueError:
             raise Refusal(RefusalCode.BAD_NAME, "why.login_letters") from None
         _check_password(password)
+        if person.hash and not await self._verify(person.hash, present):
+            raise Refusal(RefusalCode.CREDENTIALS, "why.present_password")
         hashed = await self._hash(password)
         async with self._lock:
             if self._logins.get(login, person.id) != person.id or person.login not in ("", login):

@@ -282,10 +282,17 @@ class Audience:
             viewer.line, viewer.told = game.line, game.shown
             viewer.asked = -1 if choices is None else choices.seq
             viewer.result = over
-        seq = self._seq(viewer)
-        self.send(viewer, self._whole(viewer, seq, view, choices, result, now))
+        seq, past = self._seq(viewer), self._past(game, viewer)
+        self.send(viewer, self._whole(viewer, seq, view, choices, result, now, past))
         if game is not None:
             self._tell_ends(game, viewer)
+
+    def _past(self, game: Game | None, viewer: Viewer) -> tuple[Happening, ...]:
+        """The deal up to now, for who has not followed it."""
+        if game is None or game.deal is None:
+            return ()
+        seat, names = self._seat(game, viewer), self.table.names_by_seat()
+        return tuple(happenings(game.deal, seat, 0, game.shown, game.base, names, viewer.language))
 
     def _whole(
         self,
@@ -295,6 +302,7 @@ class Audience:
         choices: Choices | None,
         result: Result | None,
         now: int,
+        past: tuple[Happening, ...] = (),
     ) -> Snapshot:
         place = viewer.place
         late = self._is_delayed(viewer) and not self.play.announced
@@ -311,6 +319,7 @@ class Audience:
             clocks=clocks_now,
             result=result,
             muted=tuple(sorted(viewer.muted)),
+            past=past,
             chat=tuple(line for line in self.table.chat if line.user not in viewer.muted),
         )
 

@@ -14,8 +14,10 @@ from starlette.responses import Response
 
 from zimo.rules.phrases import spoken
 from zimo.server.hall import Hall
+from zimo.server.noted import SUSPICIOUS, noted
 from zimo.server.people.people import Person
 from zimo.server.room.refused import Refusal
+from zimo.server.solitaire.parlour import Parlour
 from zimo.server.store import StoreError
 from zimo.server.web.visitors import Visitors
 from zimo.server.wire import RefusalCode
@@ -36,8 +38,10 @@ STATUS: Mapping[RefusalCode, int] = {
     RefusalCode.TAKEN: 409,
     RefusalCode.NO_TABLE: 404,
     RefusalCode.NO_RECORD: 404,
+    RefusalCode.NO_LAYOUT: 404,
     RefusalCode.NOT_NOW: 409,
     RefusalCode.NOT_YOURS: 403,
+    RefusalCode.KEY: 403,
     RefusalCode.ORIGIN: 403,
     RefusalCode.FULL: 503,
 }
@@ -78,6 +82,7 @@ class Call:
 
     request: Request
     hall: Hall
+    parlour: Parlour
     visitors: Visitors
     rates: Rates | None = None
     body: Any = None
@@ -94,6 +99,14 @@ class Call:
         person = self.user
         if person is None:
             raise Refusal(RefusalCode.NOBODY)
+        return person
+
+    @property
+    def owner(self) -> Person:
+        """Who asks, with their own browser. Refusal if nobody does, or a program with a key."""
+        person = self.person
+        if self.visitors.has_key(self.request.scope):
+            raise Refusal(RefusalCode.KEY)
         return person
 
     @property
@@ -174,7 +187,8 @@ def answered(found: Any, headers: Mapping[str, str] | None = None) -> Response:
 
 def problem(refused: Refusal, language: str) -> Response:
     """A refusal as JSON, with the status that goes with it."""
-    _log.info("refused: %s: %s", refused.code.value, refused.reason)
+    if refused.code in SUSPICIOUS:
+        noted("refused: %s: %s", refused.code.value, refused.reason)
     return Response(
         msgspec.json.encode(Problem(code=refused.code, reason=refused.told(language))),
         status_code=STATUS.get(refused.code, 400),

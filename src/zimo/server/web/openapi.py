@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from html import escape
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from zimo import __version__
 from zimo.server.web.endpoint import Endpoint
+from zimo.server.wire import FromClient, FromServer
 from zimo.server.wire.rest import Problem
 
 __all__ = ["openapi", "openapi_page"]
@@ -96,12 +97,15 @@ def _id(endpoint: Endpoint) -> str:
 
 # --- as a page ---------------------------------------------------------------------------------
 
+_SENT, _RECEIVED = "messages-sent", "messages-received"
 _STYLE = """
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem;
   color: #1a1a1a; background: #fff; }
 code, pre { font-family: ui-monospace, monospace; font-size: .92em; }
 pre { background: #f3f3f3; padding: .75rem; overflow-x: auto; }
-h2 { font-size: 1.1rem; margin: 2rem 0 .25rem; }
+h2 { margin: 2.5rem 0 .5rem; border-bottom: 1px solid #8888; }
+h3 { font-size: 1.05rem; margin: 1.5rem 0 .25rem; }
+p { margin: .25rem 0 .75rem; }
 .method { display: inline-block; min-width: 4.5rem; font-weight: 700; }
 summary { cursor: pointer; }
 @media (prefers-color-scheme: dark) {
@@ -111,26 +115,63 @@ summary { cursor: pointer; }
 
 
 def openapi_page(endpoints: Sequence[Endpoint]) -> str:
-    """The description as HTML."""
+    """The description as HTML: the endpoints by subject, then the messages of the WebSocket."""
     described = openapi(endpoints)
-    parts = [_endpoint_part(endpoint, described) for endpoint in endpoints]
+    subjects: dict[str, list[Endpoint]] = {}
+    for endpoint in endpoints:
+        subjects.setdefault(endpoint.path.split("/")[2], []).append(endpoint)
+    parts = [
+        f'<section id="{subject}"><h2>{subject.capitalize()}</h2>\n'
+        f"{''.join(_endpoint_part(endpoint, described) for endpoint in its)}</section>\n"
+        for subject, its in subjects.items()
+    ]
+    links = ", ".join(
+        f'<a href="#{subject}">{subject}</a>' for subject in (*subjects, _SENT, _RECEIVED)
+    )
     return (
         '<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
-        f"<title>Zimo: API</title><style>{_STYLE}</style></head>\n<body><main>\n"
-        "<h1>Zimo: API</h1>\n"
-        '<p>JSON over HTTP. <a href="/api/openapi.json">OpenAPI 3.1</a>. Tables are played over '
-        "the WebSocket at <code>/ws</code>; its messages are in docs/protocol.md. Programs send "
-        "<code>Authorization: Bearer KEY</code>, browsers a cookie. What is refused has a code "
-        "and a reason.</p>\n"
-        f"{''.join(parts)}</main></body>\n</html>\n"
+        f"<title>API · Zimo</title><style>{_STYLE}</style></head>\n<body>\n"
+        '<p><a href="/">← Zimo</a></p><main>\n'
+        "<h1>The API of Zimo</h1>\n"
+        '<p>JSON over HTTP, also as <a href="/api/openapi.json">OpenAPI 3.1</a>. Programs send '
+        "<code>Authorization: Bearer KEY</code>, browsers a cookie; "
+        "<code>POST /api/keys</code> gives a key. What is refused has a code and a reason. "
+        "Tables are played over the WebSocket at <code>/ws</code>: a message is a line of JSON "
+        "whose <code>type</code> says what it is.</p>\n"
+        f"<nav>{links}</nav>\n"
+        f"{''.join(parts)}"
+        f"{_messages_part(_SENT, 'What a client sends over the WebSocket', FromClient)}"
+        f"{_messages_part(_RECEIVED, 'What the server sends over the WebSocket', FromServer)}"
+        "</main></body>\n</html>\n"
+    )
+
+
+def _messages_part(subject: str, heading: str, messages: Any) -> str:
+    """The messages of a direction, by the tag that each has as its `type`."""
+    kinds = get_args(messages)
+    _, components = msgspec.json.schema_components(kinds, ref_template=_REF)
+    described = {"components": {"schemas": components}}
+    tags = {kind.__name__: str(kind.__struct_config__.tag) for kind in kinds}
+    parts = [f'<section id="{subject}"><h2>{heading}</h2>\n']
+    parts += [_shape_part(tags[name], name, described) for name in tags]
+    parts.append("<h3>What they are made of</h3>\n")
+    parts += [_shape_part(name, name, described) for name in components if name not in tags]
+    return f"{''.join(parts)}</section>\n"
+
+
+def _shape_part(label: str, name: str, described: dict[str, Any]) -> str:
+    shown = "\n".join(_fields(name, described))
+    return (
+        f"<details><summary><code>{escape(label)}</code></summary>"
+        f"<pre>{escape(shown)}</pre></details>\n"
     )
 
 
 def _endpoint_part(endpoint: Endpoint, described: dict[str, Any]) -> str:
     lines = [
-        f'<h2><span class="method">{endpoint.method}</span> '
-        f"<code>{escape(endpoint.path)}</code></h2>",
+        f'<h3><span class="method">{endpoint.method}</span> '
+        f"<code>{escape(endpoint.path)}</code></h3>",
         f"<p>{escape(endpoint.summary)}</p>",
     ]
     if endpoint.query:
@@ -141,11 +182,7 @@ def _endpoint_part(endpoint: Endpoint, described: dict[str, Any]) -> str:
         lines.append(f"<ul>{items}</ul>")
     for label, kind in (("takes", endpoint.body), ("gives", endpoint.reply)):
         if kind is not None:
-            shown = "\n".join(_fields(kind.__name__, described))
-            lines.append(
-                f"<details><summary>{label} <code>{kind.__name__}</code></summary>"
-                f"<pre>{escape(shown)}</pre></details>"
-            )
+            lines.append(_shape_part(f"{label} {kind.__name__}", kind.__name__, described))
     return "\n".join(lines) + "\n"
 
 
@@ -154,6 +191,8 @@ def _fields(name: str, described: dict[str, Any]) -> Iterator[str]:
     if "description" in schema:
         yield schema["description"]
         yield ""
+    if "enum" in schema:
+        yield "one of " + ", ".join(str(value) for value in schema["enum"])
     required = schema.get("required", [])
     for field, kind in schema.get("properties", {}).items():
         yield f"{field}{'' if field in required else '?'}: {_said(kind)}"

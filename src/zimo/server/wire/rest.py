@@ -26,6 +26,7 @@ __all__ = [
     "BookPage",
     "BotLine",
     "Credentials",
+    "DifferenceLine",
     "DifferencePage",
     "Fairness",
     "ItemLine",
@@ -62,7 +63,7 @@ class Problem(Struct, frozen=True, kw_only=True):
     reason: str
 
 
-class _Body(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Body(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a client sends."""
 
 
@@ -77,17 +78,18 @@ class Session(Struct, frozen=True, kw_only=True):
     languages: tuple[str, ...]
 
 
-class NameWanted(_Body, frozen=True, kw_only=True):
+class NameWanted(Body, frozen=True, kw_only=True):
     """The name to be shown at tables; makes a guest of who has none."""
 
     name: str
 
 
-class Credentials(_Body, frozen=True, kw_only=True):
+class Credentials(Body, frozen=True, kw_only=True):
     """To make an account of a guest, or to enter with one."""
 
-    login: str
+    login: str  # may be empty when an account sets another password
     password: str
+    present: str = ""  # the password so far, to set another one
 
 
 class KeyMade(Struct, frozen=True, kw_only=True):
@@ -99,7 +101,7 @@ class KeyMade(Struct, frozen=True, kw_only=True):
 # --- rulesets ----------------------------------------------------------------------------------
 
 
-class RulesAsked(_Body, frozen=True, kw_only=True):
+class RulesAsked(Body, frozen=True, kw_only=True):
     """A ruleset: a preset with options changed, or the text of a file.
 
     `options` by key as in `RulesPage.options`, items as `items.ID`; a file may extend a preset.
@@ -181,18 +183,29 @@ class BookPage(Struct, frozen=True, kw_only=True):
     book: Book
 
 
-class DifferencePage(Struct, frozen=True, kw_only=True):
-    """How two rulesets differ, a line each; empty if they are played alike."""
+class DifferenceLine(Struct, frozen=True, kw_only=True):
+    """One thing in which they differ; None: a ruleset of that family has no such option."""
 
-    a: str
+    section: str  # the part of the ruleset: "deck", "items", or "family"
+    what: str  # the meaning of the option, or the name of the item
+    facet: str  # which side of the item, where it is not its worth
+    one: str | None
+    other: str | None
+
+
+class DifferencePage(Struct, frozen=True, kw_only=True):
+    """How two rulesets differ, one thing after another; empty if they are played alike."""
+
+    a: str  # id
     b: str
-    lines: tuple[str, ...]
+    titles: tuple[str, str]
+    lines: tuple[DifferenceLine, ...]
 
 
 # --- tables ------------------------------------------------------------------------------------
 
 
-class NewTable(_Body, frozen=True, kw_only=True):
+class NewTable(Body, frozen=True, kw_only=True):
     """A table to be opened; the one who opens it sits down there."""
 
     rules: RulesAsked
@@ -277,7 +290,7 @@ class ReplayPage(Struct, frozen=True, kw_only=True):
     deals: tuple[ReplayDeal, ...]
 
 
-class RescoreAsked(_Body, frozen=True, kw_only=True):
+class RescoreAsked(Body, frozen=True, kw_only=True):
     """Other rules for a record."""
 
     rules: RulesAsked
@@ -322,7 +335,7 @@ class Fairness(Struct, frozen=True, kw_only=True):
 # --- calculator --------------------------------------------------------------------------------
 
 
-class ScoreAsked(_Body, frozen=True, kw_only=True):
+class ScoreAsked(Body, frozen=True, kw_only=True):
     """A hand in text, as in "234m 456p 78p 99s [777z] + 6p", and how it went out.
 
     `circumstances` by name as in `zimo.rules.entry.Circumstances`.

@@ -32,8 +32,8 @@ async def _name(call: Call) -> Session:
 
 
 async def _account(call: Call) -> Session:
-    person = call.person
-    await call.hall.people.secure(person, call.body.login, call.body.password)
+    person, given = call.owner, call.body
+    await call.hall.people.secure(person, given.login, given.password, given.present)
     call.remember(person)
     return Session(user=person.shape(), version=__version__, languages=spoken)
 
@@ -51,12 +51,12 @@ async def _leave(call: Call) -> Session:
     call.forget()
     person = call.user
     if person is not None and person.login and call.query("everywhere"):
-        await call.hall.people.sign_out(person)
+        await call.hall.people.sign_out(call.owner)
     return Session(user=None, version=__version__, languages=spoken)
 
 
 async def _key(call: Call) -> KeyMade:
-    return KeyMade(key=await call.hall.people.make_key(call.person))
+    return KeyMade(key=await call.hall.people.make_key(call.owner))
 
 
 async def _history(call: Call) -> MatchList:
@@ -94,7 +94,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint(
         "POST",
         "/api/account",
-        "Make an account of the guest, or change the password.",
+        "Make an account of the guest, or change the password; not with an API key.",
         _account,
         body=Credentials,
         reply=Session,
@@ -112,7 +112,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint(
         "POST",
         "/api/keys",
-        "A new API key; the one before is worthless.",
+        "A new API key; the one before is worthless. Not with an API key.",
         _key,
         reply=KeyMade,
         rate=_names,

@@ -14,7 +14,7 @@ from zimo.records import read_record
 from zimo.records.playing import open_match
 from zimo.rules import RECOMMENDED, Ruleset, family_of, load_ruleset, preset_ids
 from zimo.rules.book import rule_book
-from zimo.rules.diff import diff, item_said
+from zimo.rules.diff import differences, item_said
 from zimo.rules.load import ruleset_hash
 from zimo.rules.option_texts import options_of
 from zimo.rules.option_values import value_said, values_of
@@ -28,6 +28,7 @@ from zimo.server.wire.rest import (
     AllowedValue,
     BookPage,
     BotLine,
+    DifferenceLine,
     DifferencePage,
     ItemLine,
     OptionLine,
@@ -159,7 +160,18 @@ def _book_of(source: Source) -> Handler:
 
 async def _difference(call: Call) -> DifferencePage:
     a, b = _preset(call.query("a")), _preset(call.query("b"))
-    return DifferencePage(a=a.id, b=b.id, lines=tuple(diff(a, b, call.language)))
+    lines = (
+        DifferenceLine(
+            section=told.section,
+            what=told.what,
+            facet=told.facet,
+            one=told.one,
+            other=told.other,
+        )
+        for told in differences(a, b, call.language)
+    )
+    titles = (title_of(a, call.language), title_of(b, call.language))
+    return DifferencePage(a=a.id, b=b.id, titles=titles, lines=tuple(lines))
 
 
 def _both(path: str, summary: str, source: Source, query: Mapping[str, str]) -> Iterator[Endpoint]:
