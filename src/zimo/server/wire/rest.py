@@ -214,7 +214,7 @@ class NewTable(Body, frozen=True, kw_only=True):
     window: int = 3000  # of a strict table, in milliseconds
     watching: Watching = Watching.LIVE
     clock: ClockOptions = ClockOptions()
-    bots: tuple[str, ...] = ()  # seated at once on the last places
+    bots: tuple[str, ...] = ()  # seated at once on the last places; "" leaves one free
     sit_in: int = 120  # seconds after which a bot plays for who is away; 0: never
     pace: int = 600  # milliseconds between two moves of bots, on average
 
