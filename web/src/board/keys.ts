@@ -1,5 +1,6 @@
 // Which key does what at a table. What it does is the page's business.
 
+import { latinKey } from '../lib/latin';
 import { COMMANDS, KEYS, type Command } from './offer';
 
 /** Each says whether there was anything to do; if not, the key is left to the browser. */
@@ -17,7 +18,7 @@ export function keyed(event: KeyboardEvent, on: Keyed): void {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (target.closest('input, textarea, select, dialog, summary')) return;
-  const key = event.key.toLowerCase();
+  const key = latinKey(event);
   // Space on a button that has the focus presses that button.
   if (key === ' ' && target.closest('button, a') && !target.closest('.hand')) return;
   const command = COMMANDS.find((one) => KEYS[one] === key);

@@ -18,11 +18,11 @@ class Names {
     const rank = Number(kindOf(label)[0]);
     switch (label[1]) {
       case 'm':
-        return isRed(label) ? t('tile.red.m') : t('tile.m', { rank });
+        return isRed(label) ? t('tile.red.m') : t('tile.m', { n: rank, rank });
       case 'p':
-        return isRed(label) ? t('tile.red.p') : t('tile.p', { rank });
+        return isRed(label) ? t('tile.red.p') : t('tile.p', { n: rank, rank });
       case 's':
-        return isRed(label) ? t('tile.red.s') : t('tile.s', { rank });
+        return isRed(label) ? t('tile.red.s') : t('tile.s', { n: rank, rank });
       default:
         return t(`tile.${label}` as 'tile.1z');
     }

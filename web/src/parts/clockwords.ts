@@ -18,3 +18,11 @@ export function clockWords(clock: ClockOptions): string {
       return t('clock.none');
   }
 }
+
+/** What is left of a player's time, in seconds: from an hour on in larger units. */
+export function timeWords(seconds: number): string {
+  if (seconds >= 2 * 86_400) return t('turn.days', { n: Math.floor(seconds / 86_400) });
+  if (seconds >= 2 * 3600) return t('turn.hours', { n: Math.floor(seconds / 3600) });
+  if (seconds < 120) return t('turn.seconds', { n: seconds });
+  return t('turn.minutes', { n: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` });
+}

@@ -1,5 +1,7 @@
 // Which key does what while a board is played; the letters are those of the terminal.
 
+import { latinKey } from '../lib/latin';
+
 export const COMMANDS = [
   'hint', 'winnable', 'undo', 'redo', 'reshuffle', 'pause', 'escape', 'larger', 'smaller', 'whole', 'leave', 'share',
   'again', 'new', 'statistics', 'keys', 'settings', 'colours', 'faces',
@@ -29,9 +31,9 @@ const KEYS: Readonly<Record<string, Command>> = {
 };
 
 /** What a key means; null for one that means nothing, or that is typed into a field. */
-export function commandOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target'>): Command | null {
+export function commandOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target'>): Command | null {
   if (event.target instanceof Element && event.target.closest('input, select, textarea, dialog[open]')) return null;
-  const key = event.key.toLowerCase();
+  const key = latinKey(event);
   if (event.altKey) return null;
   if (event.ctrlKey || event.metaKey) {
     if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
