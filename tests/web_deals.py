@@ -13,7 +13,7 @@ import msgspec
 
 from matches import eager_action
 from sources import ROOT
-from zimo.rules import load_ruleset
+from zimo.rules import load_ruleset, read_ruleset
 from zimo.server.room.views import blank, deal_view, happenings
 from zimo.table.deal import OVER
 from zimo.table.facts import FACT_SIZE
@@ -22,8 +22,15 @@ from zimo.table.view import View
 from zimo.tiles import Seat
 
 FILE = ROOT / "web" / "tests" / "deals.json"
-# With and without bonus tiles, kongs face down, two players.
-RULESETS = ("classical", "sixteen", "tournament", "duel")
+# With and without bonus tiles, kongs face down, two players, walls of one's own.
+RULESETS = ("classical", "sixteen", "tournament", "duel", "own-walls")
+OWN_WALLS = """
+id = "own-walls"
+extends = "simple"
+[walls]
+separate = true
+replacement = "next"
+"""
 VIEWER = Seat(1)
 EVERY = 11  # steps between two views
 NAMES = ("Anna", "Boris", "Clara", "Dan")
@@ -35,7 +42,9 @@ def deals() -> list[dict[str, Any]]:
 
 
 def _deal(ruleset: str, number: int) -> dict[str, Any]:
-    match = Match(load_ruleset(ruleset), seed=bytes([number + 1] * 32))
+    own = ruleset == "own-walls"
+    rules = read_ruleset(OWN_WALLS, "own-walls.toml") if own else load_ruleset(ruleset)
+    match = Match(rules, seed=bytes([number + 1] * 32))
     deal = match.start_deal()
     seating = tuple(match.seating)
     checks = []

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { follow, positionOf, taken, type Position } from '../src/board/position';
-import { walls } from '../src/board/walls';
+import { leftOf, walls } from '../src/board/walls';
 import { sorted } from '../src/tiles/labels';
 import type { DealView, Happening, HandView } from '../src/lib/wire';
 
@@ -28,7 +28,10 @@ function viewed(position: Position): DealView {
   return { ...view, hands: view.hands.map(tidyHand) };
 }
 
-describe.each(deals)('a deal of $ruleset', ({ start, events, checks }) => {
+/** Where each player has a wall of their own. */
+const SEPARATE = 'own-walls';
+
+describe.each(deals)('a deal of $ruleset', ({ ruleset, start, events, checks }) => {
   const positions = [positionOf(start)];
   for (const event of events) positions.push(follow(positions[positions.length - 1]!, event));
 
@@ -38,13 +41,21 @@ describe.each(deals)('a deal of $ruleset', ({ start, events, checks }) => {
       const expected = { ...view, hands: view.hands.map(tidyHand) };
       const own = viewed(positions[after]!);
       // Whose turn it is between a claim and its answer the server tells as it must be told.
-      expect({ ...own, turn: view.turn }).toEqual(expected);
+      // An event tells of who draws how many are left; of walls of one's own the board counts them.
+      const left = ruleset === SEPARATE ? view.left : own.left;
+      expect({ ...own, turn: view.turn, left }).toEqual(expected);
     }
   });
 
+  if (ruleset === SEPARATE) {
+    it('knows how many tiles are left in the own wall', () => {
+      for (const { after, view } of checks) expect(leftOf(positions[after]!, view.seat!)).toBe(view.left);
+    });
+  }
+
   it('loses no tile: walls and hands hold the whole set', () => {
     for (const position of positions) {
-      const inWalls = walls(position).flat().reduce((sum, stack) => sum + stack.tiles, 0);
+      const inWalls = walls(position, ruleset === SEPARATE).flat().reduce((sum, stack) => sum + stack.tiles, 0);
       expect(inWalls + taken(position)).toBe(position.size);
     }
   });

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 
 import msgspec
 
 from zimo.kernel import Forms, kinds
 from zimo.rules import Holding, Ruleset, family_of
 from zimo.rules.entry import Circumstances, EntryError, read_holding
+from zimo.rules.mistakes import mistake_told
 from zimo.rules.words import refusal_line
 from zimo.server.room.refused import Refusal
 from zimo.server.room.results import hand_shape
@@ -36,7 +38,7 @@ def score_page(asked: ScoreAsked, rules: Ruleset) -> ScorePage:
             rules, text, win=win, seat=asked.seat[:9], round=asked.round[:9], told=told
         )
     except (NotationError, EntryError, msgspec.ValidationError) as error:
-        raise Refusal(RefusalCode.BAD_HAND, str(error)) from None
+        raise Refusal(RefusalCode.BAD_HAND, partial(mistake_told, str(error))) from None
     sheet = family_of(rules).score(rules, holding)
     distance, waits, near = _nearest(rules, holding)
     return ScorePage(

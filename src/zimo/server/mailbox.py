@@ -70,6 +70,7 @@ class Mailbox:
         self._work: list[Work] = []
         self._wake = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
+        self._due: int | None = None
         self._task: asyncio.Task[None] | None = None
         self._busy = False
         self.ended = False
@@ -141,7 +142,7 @@ class Mailbox:
         before = room.table.state
         for do in work:
             do(room, now)
-        if not work or (room.due() or now + 1) <= now:
+        if not work or (self._due is not None and self._due <= now):
             room.wake(now)
         history, out = room.take()
         if history:
@@ -157,9 +158,9 @@ class Mailbox:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        due = self.room.due()
-        if due is not None and not self.ended:
-            wait = max(0, due - self._clock()) / 1000
+        self._due = self.room.due()
+        if self._due is not None and not self.ended:
+            wait = max(0, self._due - self._clock()) / 1000
             self._timer = asyncio.get_running_loop().call_later(wait, self._wake.set)
 
     async def _again(self) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from zimo.records import Record, read_record, rescore
 from zimo.records.playing import Played, open_match, play
 from zimo.rules import Ruleset
+from zimo.rules.mistakes import mistake_told
 from zimo.server.matches import Chances
 from zimo.server.room.refused import Refusal
 from zimo.server.room.results import hand_shape, result_shape
@@ -92,7 +94,7 @@ def rescored(text: str, rules: Ruleset, language: str) -> RescorePage:
     try:
         found = rescore(text, rules, language)
     except ValueError as error:
-        raise Refusal(RefusalCode.BAD_RULES, str(error)) from None
+        raise Refusal(RefusalCode.BAD_RULES, partial(mistake_told, str(error))) from None
     return RescorePage(
         played=found.played.id,
         rules=found.rules.id,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from zimo.rules import Ruleset, RulesetError, decode_ruleset, load_ruleset
 from zimo.rules.load import read_ruleset
+from zimo.rules.mistakes import mistake_told
 from zimo.rules.parsed import LARGEST_TEXT
 from zimo.server.room.refused import Refusal
 from zimo.server.wire import RefusalCode
@@ -31,7 +33,7 @@ def rules_asked(asked: RulesAsked) -> Ruleset:
             rules = load_ruleset(asked.preset)
         return _changed(rules, asked.options) if asked.options else rules
     except RulesetError as error:
-        raise Refusal(RefusalCode.BAD_RULES, str(error)) from None
+        raise Refusal(RefusalCode.BAD_RULES, partial(mistake_told, str(error))) from None
 
 
 def _changed(rules: Ruleset, options: dict[str, Any]) -> Ruleset:

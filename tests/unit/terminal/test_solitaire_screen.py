@@ -71,6 +71,7 @@ async def test_keys_take_a_pair_and_give_it_back(tmp_path: Path) -> None:
         assert screen.game.tile(screen.cursor) is not None
         await pilot.press("u")
         assert screen.game.left == 72
+        assert screen.cursor == one, "the cursor is where something has changed"
         await pilot.press("r")
         assert screen.game.left == 70
         assert "70 tiles" in text(pilot, "status")

@@ -35,15 +35,24 @@ LATIN = re.compile(
 
 @languages
 def test_tiles_are_called_as_on_the_pages(language: str) -> None:
+    """But for the numbers of a suit: aloud, "1 точек" is no Russian, and "1 знаци" no Bulgarian."""
     pages = (ROOT / "web" / "src" / "texts" / f"{language}.ts").read_text("utf-8")
+    theirs = dict(re.findall(r"'(tile\..+)': '(.+)',", pages))
     ours = sentences("zimo.terminal", "solitaire", language)
     told = {key: text for key, text in ours.items() if key.startswith("tile.")}
-    assert told == {key: re.search(rf"'{key}': '(.*)',", pages)[1] for key in told}  # type: ignore[index]
+    if language in ("ru", "bg"):
+        told = {key: text for key, text in told.items() if key[-1] in "zf"}
+    assert told == {key: theirs[key] for key in told}
+    assert len(told) >= 15
     words = SolitaireWords(language)
     names = [words.tile(tile) for tile in TILES]
     assert len(set(names)) == 42
     if language == "en":
         assert names == [name_of(tile) for tile in TILES]
+    elif language == "ru":
+        assert names[9:14] == ["1 точка", "2 точки", "3 точки", "4 точки", "5 точек"]
+    elif language == "bg":
+        assert names[18:20] == ["1 бамбук", "2 бамбука"]
 
 
 @languages

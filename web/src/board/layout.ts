@@ -13,6 +13,8 @@ export interface Layout {
   windIndicator: boolean;
   sticks: boolean;
   dice: boolean;
+  /** Every player draws from a wall of their own. */
+  separateWalls: boolean;
   /** Points of each player at the start, for the sticks. */
   start: number;
   /** What can be claimed and declared here. */
@@ -27,6 +29,7 @@ export const PLAIN_LAYOUT: Layout = {
   windIndicator: true,
   sticks: true,
   dice: true,
+  separateWalls: false,
   start: 0,
   commands: COMMANDS,
 };
@@ -55,6 +58,7 @@ export function layoutOf(ruleset: Section | null): Layout {
     windIndicator: flag(shown['wind_indicator'], true),
     sticks: flag(shown['sticks'], true),
     dice: flag(shown['dice'], true),
+    separateWalls: flag(section('walls')['separate'], false),
     start: whole(match['start'], 0),
     commands: COMMANDS.filter((command) => !missing[command]),
   };

@@ -40,6 +40,16 @@ export function taken(deal: DealView): number {
   }, 0);
 }
 
+/** How many tiles a player has taken from the wall: those before them that nobody else has drawn. */
+export function takenBy(deal: DealView, seat: number): number {
+  const own = deal.hands[seat];
+  if (!own) return 0;
+  const melds = deal.hands.flatMap((hand) => hand.melds);
+  const melded = own.melds.reduce((n, meld) => n + (meld.kind === 'kong' ? 4 : 3) - (meld.claimed === null ? 0 : 1), 0);
+  const away = melds.filter((meld) => meld.source === seat).length;
+  return own.size + melded + own.discards.length + own.bonus.length + away;
+}
+
 /** The position after an event. Events of kinds that it does not know change nothing. */
 export function follow(position: Position, event: Happening): Position {
   const { seat } = event;

@@ -1,7 +1,8 @@
 // The walls as they stand: one row of stacks that goes round the table clockwise, from the right
-// end of East's wall. Tiles go from its opening onwards, replacements from its other end.
+// end of East's wall. Tiles go from its opening onwards, replacements from its other end. Where each
+// player has a wall of their own, it goes from its right end.
 
-import { taken, type Position } from './position';
+import { taken, takenBy, type Position } from './position';
 
 export interface Stack {
   /** 0 to 2 tiles. */
@@ -11,8 +12,9 @@ export interface Stack {
 }
 
 /** By seat the stacks of its wall, from its right end as its owner sits. */
-export function walls(position: Position): Stack[][] {
+export function walls(position: Position, separate = false): Stack[][] {
   const players = position.hands.length;
+  if (separate) return position.hands.map((_, seat) => ownWall(position, seat));
   const count = Math.floor(position.size / 2);
   const opening = openingOf(position, count, players);
   const stacks: Stack[] = Array.from({ length: count }, () => ({ tiles: 2, dead: false }));
@@ -41,4 +43,18 @@ function openingOf(position: Position, count: number, players: number): number |
   const [seat, stack] = position.broken;
   const side = (position.dealer - seat + players) % players;
   return (Math.floor((count * side) / players) + stack) % count;
+}
+
+function ownWall(position: Position, seat: number): Stack[] {
+  const share = Math.floor(position.size / position.hands.length);
+  const gone = takenBy(position, seat);
+  return Array.from({ length: Math.ceil(share / 2) }, (_, stack) => ({
+    tiles: [2 * stack, 2 * stack + 1].filter((tile) => gone <= tile && tile < share).length,
+    dead: false,
+  }));
+}
+
+/** How many tiles a player can still draw from a wall of their own. */
+export function leftOf(position: Position, seat: number): number {
+  return Math.floor(position.size / position.hands.length) - takenBy(position, seat);
 }

@@ -51,6 +51,11 @@ class Session {
     return this.rulesets.some((line) => line.id === rules);
   }
 
+  /** What a bot is called, in the language of the page. */
+  bot(id: string): string {
+    return this.bots.find((line) => line.id === id)?.title ?? id;
+  }
+
   /** The rulesets and bots there are, in the language of the page. */
   async list(): Promise<void> {
     if (this.#listedFor === texts.language) return;

@@ -350,6 +350,7 @@ export const bg: Catalogue = {
   standings: 'Класиране',
   'standings.final': 'Крайно класиране',
   'standings.rank': 'Място',
+  'standings.result': 'Краен резултат',
   'match.end.rounds': 'Всички рундове са изиграни.',
   'match.end.deals': 'Изиграни са всички уговорени раздавания.',
   'match.end.time': 'Уговореното време изтече.',

@@ -357,6 +357,7 @@ export const en = {
   standings: 'Standings',
   'standings.final': 'Final standings',
   'standings.rank': 'Rank',
+  'standings.result': 'Final result',
   'match.end.rounds': 'All rounds are played.',
   'match.end.deals': 'All agreed deals are played.',
   'match.end.time': 'The agreed time is up.',

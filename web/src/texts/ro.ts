@@ -350,6 +350,7 @@ export const ro: Catalogue = {
   standings: 'Clasament',
   'standings.final': 'Clasament final',
   'standings.rank': 'Loc',
+  'standings.result': 'Rezultat final',
   'match.end.rounds': 'S-au jucat toate rundele.',
   'match.end.deals': 'S-au jucat toate donele convenite.',
   'match.end.time': 'Timpul convenit s-a terminat.',

@@ -350,6 +350,7 @@ export const ru: Catalogue = {
   standings: 'Счёт',
   'standings.final': 'Итог партии',
   'standings.rank': 'Место',
+  'standings.result': 'Итог',
   'match.end.rounds': 'Сыграны все раунды.',
   'match.end.deals': 'Сыграны все условленные раздачи.',
   'match.end.time': 'Условленное время вышло.',

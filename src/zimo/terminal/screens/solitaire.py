@@ -13,7 +13,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 from textual.worker import Worker
 
-from zimo.solitaire.game import Answer, Game, Status
+from zimo.solitaire.game import Answer, Game, Status, Taking
 from zimo.terminal.screens.solitaire_help import SolitaireHelpScreen
 from zimo.terminal.screens.solitaire_statistics import StatisticsScreen
 from zimo.terminal.solitaire_board import (
@@ -268,7 +268,13 @@ class SolitaireScreen(Screen[None]):
         if self.game.status is Status.WON:
             return  # it stands in the statistics
         self.stop_thinking()
-        self._changed() if self.game.undo() else self._say(self.words("undo.nothing"))
+        if not self.game.undo():
+            self._say(self.words("undo.nothing"))
+            return
+        move = self.game.undone[-1]
+        if isinstance(move, Taking):
+            self.cursor = move.one  # where something has changed
+        self._changed()
 
     def _redo(self) -> None:
         self.stop_thinking()
