@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -245,30 +246,62 @@ def test_replay(
     expect(page.get_by_test_id("rescored").locator("tbody tr")).not_to_have_count(0)
 
 
-def test_the_browser_verifies_the_walls(
+def test_the_browser_of_a_player_verifies_the_walls(
+    finished: tuple[str, BrowserContext], picture: Picture
+) -> None:
+    record, context = finished
+    page = context.new_page()
+    page.goto(f"/verify/{record}")
+    expect(page.locator(".verdict")).to_contain_text("All is as it must be")
+    expect(page.locator("main ol li")).to_have_text([re.compile("✓")] * 7)
+    expect(page.locator("main ol")).to_contain_text("was told before the match")
+    picture(page, "verify")
+    # The same without what a page over plain http does not get.
+    page.add_init_script("Object.defineProperty(crypto, 'subtle', { value: undefined })")
+    page.reload()
+    expect(page.locator(".verdict")).to_contain_text("All is as it must be")
+    page.close()
+
+
+def test_another_browser_says_what_it_has_to_believe(
     person: Person, finished: tuple[str, BrowserContext]
 ) -> None:
     page = person()
     page.goto(f"/verify/{finished[0]}")
-    expect(page.locator(".verdict")).to_contain_text("All is as it must be")
-    expect(page.locator("main ol li")).to_have_count(4)
+    expect(page.locator(".verdict")).to_contain_text("All fits together")
+    expect(page.locator("main ol li").first).to_contain_text("is the server’s word")
 
 
-def test_a_wall_that_was_changed_is_found(
-    person: Person, finished: tuple[str, BrowserContext]
+def test_what_was_changed_afterwards_is_found(
+    finished: tuple[str, BrowserContext],
 ) -> None:
-    page = person()
+    record, context = finished
+    page = context.new_page()
+    changes: list[Callable[[dict[str, Any]], None]] = []
 
-    def swap(route: Any) -> None:
+    def change(route: Any) -> None:
         told = route.fetch().json()
+        for one in changes:
+            one(told)
+        route.fulfill(json=told)
+
+    def swap(told: dict[str, Any]) -> None:
         wall = told["walls"][0]
         other = next(at for at, tile in enumerate(wall) if tile != wall[0])
         wall[0], wall[other] = wall[other], wall[0]
-        route.fulfill(json=told)
 
-    page.route("**/fairness", swap)
-    page.goto(f"/verify/{finished[0]}")
-    expect(page.locator(".verdict")).to_contain_text("does not fit")
+    def commit(told: dict[str, Any]) -> None:
+        """Another secret, from which all the rest would follow."""
+        told["secret"] = "00" * 32
+        told["commitment"] = sha256(bytes(32)).hexdigest()
+
+    page.route("**/fairness", change)
+    for one, complaint in ((swap, "wall of deal 1"), (commit, "is not the one that this browser")):
+        changes[:] = [one]
+        page.goto(f"/verify/{record}")
+        expect(page.locator(".verdict")).to_contain_text("does not fit")
+        expect(page.locator("main ol li.loss").first).to_contain_text(complaint)
+    page.close()
 
 
 def test_history(finished: tuple[str, BrowserContext]) -> None:

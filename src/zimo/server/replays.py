@@ -133,6 +133,8 @@ def fairness(text: str, chances: Chances) -> Fairness:
         deck=labels(Tile(tile) for tile in terms.deck),
         dice=tuple(tuple(wall.dice) for wall in walls),
         walls=tuple(labels(Tile(tile) for tile in wall.tiles) for wall in walls),
+        players=terms.players,
+        built=terms.rules.walls,
     )
 
 

@@ -110,6 +110,9 @@ export interface BotLine {
   title: string;
 }
 
+/** How the dice name the place where the wall opens. */
+export type Break = "two_rolls" | "own_wall";
+
 /** Something was said. */
 export interface ChatLine {
   type: "chat_line";
@@ -260,6 +263,8 @@ export interface Fairness {
   dice: readonly (readonly number[])[];
   deck: readonly string[];
   walls: readonly (readonly string[])[];
+  players: number;
+  built: Walls;
 }
 
 /** A hand that lies open, with its sheet. */
@@ -605,6 +610,9 @@ export interface RejectionShape {
   by: string;
 }
 
+/** Where the tile after a kong or a bonus tile comes from. */
+export type Replacement = "loose" | "end" | "next";
+
 /**
  * A deal to be played again: all its events, what they led to, and its end.
  *
@@ -901,6 +909,16 @@ export interface Waits {
   table: string;
   seq: number;
   waits: readonly WaitShape[];
+}
+
+/** The wall: its break, its dead part and its replacements. */
+export interface Walls {
+  left_out?: boolean;
+  opening?: Break;
+  dead?: number;
+  replacement?: Replacement;
+  topped_up?: boolean;
+  separate?: boolean;
 }
 
 /** What spectators see. */

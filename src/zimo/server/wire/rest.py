@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from zimo.rules.book import Book
+from zimo.rules.walls import Walls
 from zimo.server.wire.refusals import RefusalCode
 from zimo.server.wire.shapes import (
     ClockOptions,
@@ -335,6 +336,8 @@ class Fairness(Struct, frozen=True, kw_only=True):
     dice: tuple[tuple[int, ...], ...]  # by deal, all that were thrown for the break
     deck: tuple[str, ...]  # the tiles of the set, in the order in which they are shuffled
     walls: tuple[tuple[str, ...], ...]  # by deal, in the order of drawing
+    players: int
+    built: Walls  # how the ruleset has them built and broken
 
 
 # --- calculator --------------------------------------------------------------------------------
