@@ -13,7 +13,7 @@ from zimo.rules.mistakes import mistake_told
 from zimo.rules.parsed import LARGEST_TEXT
 from zimo.server.room.refused import Refusal
 from zimo.server.wire import RefusalCode
-from zimo.server.wire.rest import RulesAsked
+from zimo.server.wire.scores import RulesAsked
 
 __all__ = ["CUSTOM", "MOST_OPTIONS", "rules_asked"]
 

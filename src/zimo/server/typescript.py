@@ -14,7 +14,7 @@ from typing import Any, get_args
 from msgspec import inspect
 
 from zimo.server import wire
-from zimo.server.wire import rest
+from zimo.server.wire import rest, scores
 
 __all__ = ["typescript"]
 
@@ -34,7 +34,7 @@ _PLAIN: Mapping[type[inspect.Type], str] = {
 
 def typescript() -> str:
     """The text of the file."""
-    bodies = [getattr(rest, name) for name in rest.__all__]
+    bodies = [getattr(module, name) for module in (rest, scores) for name in module.__all__]
     roots = inspect.multi_type_info([wire.FromClient, wire.FromServer, *bodies])
     found: dict[type, inspect.Type] = {}
     for root in roots:

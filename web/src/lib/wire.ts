@@ -144,6 +144,17 @@ export interface Choices {
   left: number | null;
 }
 
+/** A field of `Circumstances` that may change what a hand is worth, or whether it wins. */
+export interface Circumstance {
+  name: string;
+  kind: CircumstanceKind;
+  excludes: readonly string[];
+  needs: readonly string[];
+}
+
+/** What is told of a circumstance. */
+export type CircumstanceKind = "flag" | "number" | "tiles";
+
 /** How time is kept. */
 export type ClockKind = "none" | "move" | "bank" | "days";
 
@@ -172,6 +183,15 @@ export interface ClocksNow {
   table: string;
   seq: number;
   clocks: Clocks;
+}
+
+/** A whole hand, counted. */
+export interface CountedShape {
+  hand: HandShape;
+  wins: boolean;
+  refusal: string;
+  complete: boolean;
+  paid: readonly string[];
 }
 
 /** To make an account of a guest, or to enter with one. */
@@ -234,6 +254,19 @@ export interface Done {
 
 /** Why a match is over. */
 export type EndReason = "rounds" | "deals" | "time" | "agreed" | "target" | "wins" | "bust" | "goal" | "leader";
+
+/** What there is to be said of a hand by a ruleset. */
+export interface EntryShape {
+  size: number;
+  kong: number;
+  tiles: readonly string[];
+  melds: readonly string[];
+  aside: readonly string[];
+  winds: readonly string[];
+  circumstances: readonly Circumstance[];
+  counters: boolean;
+  stake: number;
+}
 
 /** What has happened, up to `seq`, and what is asked of the viewer now (None: nothing). */
 export interface Events {
@@ -736,6 +769,7 @@ export interface RulesPage {
   source: string;
   players: number;
   hash: string;
+  entry: EntryShape;
   options: readonly OptionLine[];
   items: readonly ItemLine[];
   ruleset: Readonly<Record<string, unknown>>;
@@ -760,7 +794,8 @@ export interface Say {
 /**
  * A hand in text, as in "234m 456p 78p 99s [777z] + 6p", and how it went out.
  *
- * `circumstances` by name as in `zimo.rules.entry.Circumstances`.
+ * `circumstances` by name as in `EntryShape`. A hand that lacks its last tile is asked what it
+ * waits for; `not_won` among the circumstances says so of one that could be taken for whole.
  */
 export interface ScoreAsked {
   rules: RulesAsked;
@@ -768,19 +803,22 @@ export interface ScoreAsked {
   win?: string;
   seat?: string;
   round?: string;
-  circumstances?: Readonly<Record<string, boolean | number>>;
+  circumstances?: Readonly<Record<string, boolean | number | string>>;
+  counters?: number;
+  deposits?: number;
   language?: string;
 }
 
 /** What a hand is worth and why; if it is no win, why not and what is nearest. */
 export interface ScorePage {
   title: string;
-  hand: HandShape;
-  wins: boolean;
-  refusal: string;
+  won: CountedShape | null;
   distance: number | null;
   waits: readonly string[];
   near: readonly NearShape[];
+  waiting: readonly WaitCounted[];
+  ahead: readonly string[];
+  loser: HandShape | null;
 }
 
 /** The opener seats a bot on a free place, or with an empty name sends it away. */
@@ -888,6 +926,14 @@ export interface User {
   id: string;
   name: string;
   guest: boolean;
+}
+
+/** A tile that completes the hand, and what it makes of it; None: not in these circumstances. */
+export interface WaitCounted {
+  tile: string;
+  left: number;
+  claimed: CountedShape | null;
+  drawn: CountedShape | null;
 }
 
 /** A tile that would complete the hand, and what it would be worth: claimed, and drawn. */

@@ -9,6 +9,7 @@ from msgspec import Struct
 from zimo.rules.book import Book
 from zimo.rules.walls import Walls
 from zimo.server.wire.refusals import RefusalCode
+from zimo.server.wire.scores import Body, EntryShape, RulesAsked
 from zimo.server.wire.shapes import (
     ClockOptions,
     DealView,
@@ -35,7 +36,6 @@ __all__ = [
     "MatchLine",
     "MatchList",
     "NameWanted",
-    "NearShape",
     "NewTable",
     "OptionLine",
     "Problem",
@@ -49,8 +49,6 @@ __all__ = [
     "RulesList",
     "RulesPage",
     "RulesetLine",
-    "ScoreAsked",
-    "ScorePage",
     "Session",
     "TableList",
     "TableMade",
@@ -64,10 +62,6 @@ class Problem(Struct, frozen=True, kw_only=True):
     reason: str
 
 
-class _Body(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a client sends."""
-
-
 # --- people ------------------------------------------------------------------------------------
 
 
@@ -79,13 +73,13 @@ class Session(Struct, frozen=True, kw_only=True):
     languages: tuple[str, ...]
 
 
-class NameWanted(_Body, frozen=True, kw_only=True):
+class NameWanted(Body, frozen=True, kw_only=True):
     """The name to be shown at tables; makes a guest of who has none."""
 
     name: str
 
 
-class Credentials(_Body, frozen=True, kw_only=True):
+class Credentials(Body, frozen=True, kw_only=True):
     """To make an account of a guest, or to enter with one."""
 
     login: str  # may be empty when an account sets another password
@@ -100,17 +94,6 @@ class KeyMade(Struct, frozen=True, kw_only=True):
 
 
 # --- rulesets ----------------------------------------------------------------------------------
-
-
-class RulesAsked(_Body, frozen=True, kw_only=True):
-    """A ruleset: a preset with options changed, or the text of a file.
-
-    `options` by key as in `RulesPage.options`, items as `items.ID`; a file may extend a preset.
-    """
-
-    preset: str = ""
-    options: dict[str, Any] = {}
-    file: str = ""
 
 
 class RulesetLine(Struct, frozen=True, kw_only=True):
@@ -173,6 +156,7 @@ class RulesPage(Struct, frozen=True, kw_only=True):
     source: str
     players: int
     hash: str
+    entry: EntryShape
     options: tuple[OptionLine, ...]
     items: tuple[ItemLine, ...]
     ruleset: dict[str, Any]  # as records have it
@@ -206,7 +190,7 @@ class DifferencePage(Struct, frozen=True, kw_only=True):
 # --- tables ------------------------------------------------------------------------------------
 
 
-class NewTable(_Body, frozen=True, kw_only=True):
+class NewTable(Body, frozen=True, kw_only=True):
     """A table to be opened; the one who opens it sits down there."""
 
     rules: RulesAsked
@@ -296,7 +280,7 @@ class ReplayPage(Struct, frozen=True, kw_only=True):
     deals: tuple[ReplayDeal, ...]
 
 
-class RescoreAsked(_Body, frozen=True, kw_only=True):
+class RescoreAsked(Body, frozen=True, kw_only=True):
     """Other rules for a record."""
 
     rules: RulesAsked
@@ -338,41 +322,3 @@ class Fairness(Struct, frozen=True, kw_only=True):
     walls: tuple[tuple[str, ...], ...]  # by deal, in the order of drawing
     players: int
     built: Walls  # how the ruleset has them built and broken
-
-
-# --- calculator --------------------------------------------------------------------------------
-
-
-class ScoreAsked(_Body, frozen=True, kw_only=True):
-    """A hand in text, as in "234m 456p 78p 99s [777z] + 6p", and how it went out.
-
-    `circumstances` by name as in `zimo.rules.entry.Circumstances`.
-    """
-
-    rules: RulesAsked
-    hand: str
-    win: str = ""
-    seat: str = "E"
-    round: str = "E"
-    circumstances: dict[str, bool | int] = {}
-    language: str = "en"
-
-
-class NearShape(Struct, frozen=True, kw_only=True):
-    """A discard of a hand that is not complete, and what helps after it."""
-
-    discard: str
-    accepts: tuple[str, ...]
-    tiles: int  # how many of them are left
-
-
-class ScorePage(Struct, frozen=True, kw_only=True):
-    """What a hand is worth and why; if it is no win, why not and what is nearest."""
-
-    title: str
-    hand: HandShape
-    wins: bool
-    refusal: str  # in words; empty for a win
-    distance: int | None  # tiles from complete, less one; None: can't be measured
-    waits: tuple[str, ...]  # what the hand waited for without its winning tile
-    near: tuple[NearShape, ...]

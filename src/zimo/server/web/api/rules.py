@@ -18,6 +18,7 @@ from zimo.rules.load import ruleset_hash
 from zimo.rules.option_texts import options_of
 from zimo.rules.option_values import value_said, values_of
 from zimo.rules.summaries import summary_of
+from zimo.server.entry import entry_of
 from zimo.server.room.refused import Refusal
 from zimo.server.rules_asked import rules_asked
 from zimo.server.texts import bot_texts
@@ -31,11 +32,11 @@ from zimo.server.wire.rest import (
     DifferencePage,
     ItemLine,
     OptionLine,
-    RulesAsked,
     RulesetLine,
     RulesList,
     RulesPage,
 )
+from zimo.server.wire.scores import RulesAsked
 
 __all__ = ["ENDPOINTS", "title_of"]
 
@@ -82,6 +83,7 @@ def _page(rules: Ruleset, language: str) -> RulesPage:
         source=rules.source,
         players=rules.seats.players,
         hash=ruleset_hash(rules),
+        entry=entry_of(rules),
         options=tuple(_options(rules, language)),
         items=tuple(
             ItemLine(
