@@ -73,7 +73,7 @@ describe('a table', () => {
     table.start();
     hear({ ...snapshot, deal: null, room: { ...room, deal: 0, commitment: 'cafe' } });
     table.ready();
-    hear({ type: 'room', room: { ...room, commitment: 'beef' } });
+    hear({ type: 'room', seq: 0, room: { ...room, commitment: 'beef' } });
     const contribution = sent.find((message) => message.type === 'ready')!.contribution!;
     expect(seenAt(ID)).toEqual({ table: ID, commitment: 'cafe', given: [contribution] });
     localStorage.clear();

@@ -21,6 +21,7 @@ from zimo.rules.words import refusal_line
 from zimo.server.room.refused import Refusal
 from zimo.server.room.results import hand_shape
 from zimo.server.room.views import labels
+from zimo.server.rules_asked import title_of
 from zimo.server.wire import RefusalCode
 from zimo.server.wire.scores import CountedShape, NearShape, ScoreAsked, ScorePage, WaitCounted
 from zimo.server.wire.shapes import HandShape
@@ -126,7 +127,7 @@ def _whole(entry: _Entry) -> ScorePage:
     holding = entry.holding(entry.win, entry.told)
     won = entry.counted(holding)
     page = ScorePage(
-        title=_title(entry),
+        title=title_of(entry.rules, entry.asked.language),
         won=won,
         distance=_shanten(entry.rules, holding),
         waits=(),
@@ -158,7 +159,7 @@ def _waiting(entry: _Entry) -> ScorePage:
     holding = entry.holding("", Circumstances(**{**lost, "not_won": True}))
     waits = tuple(_counted_waits(entry, holding))
     return ScorePage(
-        title=_title(entry),
+        title=title_of(entry.rules, entry.asked.language),
         won=None,
         distance=0 if waits else _shanten(rules, holding),
         waits=(),
@@ -197,11 +198,6 @@ def _ways(entry: _Entry, win: str) -> tuple[CountedShape | None, CountedShape | 
     if wrong is not None and not any(found):
         raise wrong
     return found[0], found[1]
-
-
-def _title(entry: _Entry) -> str:
-    names = entry.rules.names
-    return names.get(entry.asked.language) or names["en"]
 
 
 def _shanten(rules: Ruleset, holding: Holding) -> int | None:

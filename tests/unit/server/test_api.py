@@ -429,6 +429,20 @@ def test_a_record_is_scored_by_other_rules(
     assert page["gained"] == [
         sum(deal["before"][deal["seating"].index(p)] for deal in page["deals"]) for p in (0, 1)
     ]
+    assert page["titles"][0]
+    assert any(deal["played"] for deal in page["deals"])
+    for deal in page["deals"]:
+        assert len({hand["seat"] for hand in deal["played"]}) == len(deal["played"])
+        assert [hand["seat"] for hand in deal["hands"]] == [hand["seat"] for hand in deal["played"]]
+        assert all(hand["lines"] for hand in deal["hands"])
+    strict = {"rules": {"preset": "duel", "options": {"winning.minimum": 10_000}}}
+    _, page = browser.ask("POST", f"/api/records/{table}/rescore", strict)
+    for deal in page["deals"]:
+        winners = [hand for hand in deal["played"] if hand["won"]]
+        assert len(deal["refused"]) == len(winners)
+        assert [hand["seat"] for hand in deal["hands"] if hand["won"]] == [
+            hand["seat"] for hand in winners
+        ], "the sheet of a refused win says what it lacks"
     four = {"rules": {"preset": "mcr"}}
     assert browser.ask("POST", f"/api/records/{table}/rescore", four)[0] == 400
 

@@ -690,17 +690,20 @@ export interface RescoreAsked {
 export interface RescorePage {
   played: string;
   rules: string;
+  titles: readonly [string, string];
   gained: readonly number[];
   would_gain: readonly number[];
   deals: readonly RescoredDealShape[];
+  notes: readonly string[];
 }
 
-/** A deal under both rules; lists are by seat. */
+/** A deal under both rules; what each gains is by seat. */
 export interface RescoredDealShape {
   deal: number;
   seating: readonly number[];
   before: readonly number[];
   after: readonly number[];
+  played: readonly HandShape[];
   hands: readonly HandShape[];
   refused: readonly string[];
 }

@@ -288,13 +288,14 @@ class RescoreAsked(Body, frozen=True, kw_only=True):
 
 
 class RescoredDealShape(Struct, frozen=True, kw_only=True):
-    """A deal under both rules; lists are by seat."""
+    """A deal under both rules; what each gains is by seat."""
 
     deal: int
     seating: tuple[int, ...]
     before: tuple[int, ...]  # changes as it was played
     after: tuple[int, ...]
-    hands: tuple[HandShape, ...]  # under the other rules
+    played: tuple[HandShape, ...]  # those that counted, the winners' first
+    hands: tuple[HandShape, ...]  # and under the other rules, refused wins among them
     refused: tuple[str, ...]  # wins that the other rules don't allow, in words
 
 
@@ -303,9 +304,11 @@ class RescorePage(Struct, frozen=True, kw_only=True):
 
     played: str
     rules: str
+    titles: tuple[str, str]
     gained: tuple[int, ...]
     would_gain: tuple[int, ...]
     deals: tuple[RescoredDealShape, ...]
+    notes: tuple[str, ...]  # in what the two can't be compared
 
 
 class Fairness(Struct, frozen=True, kw_only=True):

@@ -20,7 +20,7 @@ from zimo.rules.option_values import value_said, values_of
 from zimo.rules.summaries import summary_of
 from zimo.server.entry import entry_of
 from zimo.server.room.refused import Refusal
-from zimo.server.rules_asked import rules_asked
+from zimo.server.rules_asked import rules_asked, title_of
 from zimo.server.texts import bot_texts
 from zimo.server.web.endpoint import Call, Endpoint, Rate
 from zimo.server.wire import RefusalCode
@@ -38,16 +38,11 @@ from zimo.server.wire.rest import (
 )
 from zimo.server.wire.scores import RulesAsked
 
-__all__ = ["ENDPOINTS", "title_of"]
+__all__ = ["ENDPOINTS"]
 
 _readings = Rate(burst=40, second=4)
 OFF = "off"
 _LANGUAGE = {"language": "en, ru, bg or ro; English if left out"}
-
-
-def title_of(rules: Ruleset, language: str) -> str:
-    """The name of a ruleset."""
-    return rules.names.get(language) or rules.names["en"]
 
 
 @lru_cache(maxsize=8)
