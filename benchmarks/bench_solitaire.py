@@ -1,12 +1,27 @@
 """Solitaire: how fast boards are dealt, how hard they are, and how many positions are decided."""
 
+from collections.abc import Callable
 from functools import partial
 from time import process_time
 
 from benchmarks.measure import rate, report
 
-from zimo.solitaire import Deal, Level, deal, layout_ids, load_layout, measure, verify
+from zimo.server.solitaire.asking import SLICE as SERVED
+from zimo.server.solitaire.shapes import board_shape
+from zimo.solitaire import (
+    Deal,
+    Level,
+    check,
+    deal,
+    layout_ids,
+    load_layout,
+    measure,
+    parse_layout,
+    print_layout,
+    verify,
+)
 from zimo.solitaire.deal import groups
+from zimo.solitaire.game import Game
 from zimo.solitaire.ground import Ground
 from zimo.solitaire.pile import Pile
 from zimo.solitaire.solver import LOST, UNKNOWN, WON, Solver
@@ -73,6 +88,36 @@ def speeds() -> None:
     report("looks of the solver", steps, "looks")
 
 
+def timed(work: Callable[[], object]) -> float:
+    """Milliseconds of this process."""
+    start = process_time()
+    work()
+    return 1000 * (process_time() - start)
+
+
+def pieces() -> None:
+    """What one piece of work costs a server beside its tables, over all layouts."""
+    costs: dict[str, list[float]] = {}
+    for id in layout_ids():
+        layout = load_layout(id)
+        board = deal(layout, 3, Level.SHUFFLED)
+        picture = print_layout(layout)
+        for level in Level:
+            each = timed(partial(deal, layout, 3, level))
+            costs.setdefault(f"deal, {level.value}", []).append(each)
+        costs.setdefault("neighbours told", []).append(timed(partial(board_shape, board, None)))
+        costs.setdefault("check", []).append(timed(partial(check, layout)))
+        costs.setdefault("picture read", []).append(timed(partial(parse_layout, picture)))
+        costs.setdefault("reshuffle", []).append(timed(Game(board).shuffle))
+        solver = Game(board).solver()
+        slices = costs.setdefault(f"{SERVED} steps of the solver", [])
+        while solver.verdict == UNKNOWN and solver.steps < 20_000:
+            slices.append(timed(partial(solver.run, SERVED)))
+    for name, found in costs.items():
+        found.sort()
+        print(f"  {name}: median {found[len(found) // 2]:.1f} ms, longest {found[-1]:.1f} ms")
+
+
 def levels() -> None:
     """The share of players who get stuck, by level."""
     shares = []
@@ -103,5 +148,6 @@ def layouts() -> None:
 if __name__ == "__main__":
     speeds()
     solve()
+    pieces()
     levels()
     layouts()

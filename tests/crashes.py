@@ -7,6 +7,7 @@ import json
 import signal
 import threading
 import time
+from http.client import HTTPException
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -42,7 +43,7 @@ class Player(threading.Thread):
         while not self.ends:
             try:
                 self._sit()
-            except (ConnectionClosed, InvalidHandshake, OSError, EOFError):
+            except (ConnectionClosed, InvalidHandshake, HTTPException, OSError, EOFError):
                 self.returns += 1
                 time.sleep(0.02)
             except AssertionError as problem:

@@ -74,10 +74,12 @@ class Watched(Evening):
         elif self.room.table.agreed.strict or self.room.table.agreed.private:
             self._check_late(told)
         if told["type"] == "events":
-            self._check_events(told, seat)
+            self._check_events(told["events"], seat)
             found[".events.tile"] = found[".events.low"] = True  # one by one, just now
         if told["type"] == "snapshot" and told["deal"] is not None:
             self._check_deal(told["deal"], seat)
+            self._check_events(told["past"], seat)
+            found[".past.tile"] = found[".past.low"] = True
             for part in ("tiles", "melds.tiles", "melds.claimed", "discards", "bonus"):
                 found[f".deal.hands.{part}"] = True
             found[".deal.drawn"] = True
@@ -120,11 +122,11 @@ class Watched(Evening):
         melds = {label_of(tile) for meld in view.melds(view.seat) for tile in meld.tiles}
         assert set(told["choice"]["tiles"]) <= own | open_too | melds
 
-    def _check_events(self, told: dict[str, Any], seat: int) -> None:
+    def _check_events(self, told: list[dict[str, Any]], seat: int) -> None:
         game = self.room.table.game
         assert game is not None
         assert game.deal is not None
-        for event in told["events"]:
+        for event in told:
             number = event["seq"] - game.base - 1
             assert 0 <= number < game.shown, "what is held back may not be told"
             fact, owner, face, extra = game.deal.log[FACT_SIZE * number : FACT_SIZE * (number + 1)]

@@ -31,6 +31,7 @@ PAGES = {
     "09": "Solitaire",
     "10": "The options",
 }
+Test = ast.FunctionDef | ast.AsyncFunctionDef  # those of the terminal are asynchronous
 TARGET = ROOT / "docs/rules/coverage.md"
 _FOLDERS = ("tests/unit", "tests/rules", "tests/property", "tests/slow")
 _OF_RULESET = {
@@ -96,13 +97,13 @@ def _in_module(file: Path) -> Iterator[Clause]:
     named = _OF_MODULE.search(ast.get_docstring(tree) or "")
     pages = re.findall(r"\d\d[a-z]?", named[1]) if named else []
     for node in tree.body:
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+        if isinstance(node, Test) and node.name.startswith("test_"):
             page, text = clause_of(node, pages)
             if page in PAGES:
                 yield Clause(page, text, f"{file.stem}::{node.name}")
 
 
-def clause_of(test: ast.FunctionDef, pages: list[str]) -> tuple[str, str]:
+def clause_of(test: Test, pages: list[str]) -> tuple[str, str]:
     """The page and the words of a test; the page is empty for what is no clause of the rules."""
     said = " ".join((ast.get_docstring(test) or "").split("\n\n")[0].split())
     prefix = _PREFIX.match(said)

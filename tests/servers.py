@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from pathlib import Path
 from random import Random
 from types import TracebackType
@@ -137,17 +137,17 @@ class Browser:
         self, method: str, path: str, body: Any = None, **headers: str
     ) -> tuple[int, dict[str, str], bytes]:
         """Status, headers and bytes."""
-        connection = http.client.HTTPConnection(HOST, self.port, timeout=20)
         if self.cookie:
             headers["Cookie"] = self.cookie
         data = body if isinstance(body, bytes | None) else json.dumps(body).encode()
-        connection.request(method, path, data, headers)
-        response = connection.getresponse()
-        text = response.read()
+        with closing(http.client.HTTPConnection(HOST, self.port, timeout=20)) as connection:
+            connection.request(method, path, data, headers)
+            response = connection.getresponse()
+            with response:  # which a server that is killed cuts off
+                text = response.read()
         given = {name.lower(): value for name, value in response.getheaders()}
         if "set-cookie" in given:
             self.cookie = given["set-cookie"].partition(";")[0]
-        connection.close()
         return response.status, given, text
 
     def open(self, **wanted: Any) -> str:
@@ -160,8 +160,12 @@ class Browser:
     def connect(self, **headers: str) -> Talk:
         """A WebSocket, after the greeting."""
         talk = Talk(self.socket(**headers))
-        talk.say("hello", protocol=1)
-        talk.hear("welcome")
+        try:
+            talk.say("hello", protocol=1)
+            talk.hear("welcome")
+        except BaseException:
+            talk.close()
+            raise
         return talk
 
     def socket(self, **headers: str) -> AbstractContextManager[ClientConnection]:

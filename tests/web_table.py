@@ -20,7 +20,7 @@ def open_table(page: Page, **table: Any) -> str:
             const asked = { method: 'POST', headers, body: JSON.stringify(table) };
             return (await fetch('/api/tables', asked)).json();
         }""",
-        {"pace": 10, **table},
+        {"pace": 0, **table},
     )
     assert "id" in made, made
     address = f"/table/{made['id']}" + (f"?invite={made['invite']}" if made.get("invite") else "")
@@ -36,6 +36,19 @@ def against_bots(page: Page, rules: str = "simple", deals: int | None = 1, **mor
     address = open_table(page, rules=preset, bots=bots, **more)
     page.get_by_role("button", name="Ready", exact=True).click()
     page.locator(".hand button").first.wait_for()
+    return address
+
+
+def together(ada: Page, ben: Page, rules: str = "classical", deals: int = 0, **more: Any) -> str:
+    """A table with these two people and two bots, begun; its address."""
+    preset = {"preset": rules, "options": {"match.deals": deals} if deals else {}}
+    address = open_table(ada, rules=preset, bots=["greedy", "greedy"], **more)
+    ben.goto(address)
+    ben.get_by_role("button", name="Sit down").first.click()
+    for page in (ada, ben):
+        page.get_by_role("button", name="Ready", exact=True).click()
+    for page in (ada, ben):
+        page.locator(".hand button").first.wait_for()
     return address
 
 
@@ -71,6 +84,33 @@ def by_keyboard(page: Page) -> None:
                 break
             page.keyboard.press("ArrowLeft")
         page.keyboard.press("Enter")
+
+
+def by_text(page: Page) -> None:
+    """One move at the table in plain text, with Tab and Enter alone."""
+    for words in ("Mahjong", "Pass", "discard"):
+        if page.locator(".text button").filter(has_text=words).count():
+            for _ in range(80):
+                if page.locator(".text button:focus").filter(has_text=words).count():
+                    page.keyboard.press("Enter")
+                    return
+                page.keyboard.press("Tab")
+
+
+def discards(page: Page) -> list[str]:
+    """What lies before this person, the last one last."""
+    found: list[str] = page.locator(".side.bottom .discards [data-tile]").evaluate_all(
+        "tiles => tiles.map(tile => tile.dataset.tile)"
+    )
+    return found
+
+
+def held(page: Page) -> list[str]:
+    """The tiles of the hand, as they lie."""
+    found: list[str] = page.locator(".hand button").evaluate_all(
+        "tiles => tiles.map(tile => tile.dataset.tile)"
+    )
+    return found
 
 
 def account_is_open(page: Page) -> bool:

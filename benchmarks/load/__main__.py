@@ -20,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -109,7 +110,11 @@ class Lateness:
 
 
 async def _seated(seats: list[Seat], board: Board, asked: Asked, port: int) -> None:
-    """Everybody comes, a hundred at a time. The players must not stop to look for rubbish."""
+    """Everybody comes, a hundred at a time. The players must not stop to look for rubbish.
+
+    The next hundred wait until those are seated: a row of thousands at the door is not what is
+    measured, and the server would need memory for it.
+    """
     chance = Random(1)
     loop = asyncio.get_running_loop()
     gc.collect()
@@ -119,16 +124,21 @@ async def _seated(seats: list[Seat], board: Board, asked: Asked, port: int) -> N
         player = Player(seat, board, asked.pace, Random(chance.random()))
         await loop.create_connection(lambda player=player: player, HOST, port)  # type: ignore[misc]
         if at % 100 == 99:
-            await asyncio.sleep(0.05)
+            await _until(lambda at=at: board.ready > at)  # type: ignore[misc]
 
 
 async def _settled(board: Board, asked: Asked) -> None:
     """Waits until every match has begun and its deal is well under way."""
-    for _ in range(600):
-        if board.ready >= 2 * 4 * asked.tables:  # one on joining, one when the deal begins
-            break
-        await asyncio.sleep(0.1)
+    await _until(lambda: board.ready >= 2 * 4 * asked.tables)  # on joining, and when a deal begins
     await asyncio.sleep(2 + 4 * asked.pace)
+
+
+async def _until(true: Callable[[], bool]) -> None:
+    """Waits for something, a minute at most."""
+    for _ in range(6000):
+        if true():
+            return
+        await asyncio.sleep(0.01)
 
 
 def _started(folder: Path, core: int) -> tuple[subprocess.Popen[str], int]:

@@ -16,7 +16,7 @@ ARROWS: dict[str, set[str]] = {
     "table": {"tiles", "kernel", "rules"},
     "records": {"tiles", "kernel", "rules", "table"},
     "bots": {"tiles", "kernel", "rules", "table", "records"},
-    "server": {"tiles", "kernel", "rules", "table", "records", "bots"},
+    "server": {"tiles", "solitaire", "kernel", "rules", "table", "records", "bots"},
     "terminal": {"tiles", "solitaire", "kernel", "rules", "table", "records", "bots"},
     "cli": {
         "tiles",

@@ -409,13 +409,20 @@ def test_a_table_with_changed_options_and_one_from_a_file(person: Person, pictur
     page.get_by_label("deals that are played").press("Tab")
     expect(page.get_by_text("1 option changed")).to_be_visible()
     picture(page, "new-table")
+    # A file lets itself be chosen, or be dropped anywhere on the page.
     page.locator("input[type=file]").set_input_files(
-        {
-            "name": "mine.toml",
-            "mimeType": "text/plain",
-            "buffer": OWN_RULES.encode(),
-        }
+        {"name": "other.toml", "mimeType": "text/plain", "buffer": OWN_RULES.encode()}
     )
+    expect(page.get_by_text("Rules from other.toml")).to_be_visible()
+    dropped = page.evaluate_handle(
+        """text => {
+            const carried = new DataTransfer();
+            carried.items.add(new File([text], 'mine.toml', { type: 'text/plain' }));
+            return carried;
+        }""",
+        OWN_RULES,
+    )
+    page.dispatch_event("main h1", "drop", {"dataTransfer": dropped})
     expect(page.get_by_text("Rules from mine.toml")).to_be_visible()
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("My own")

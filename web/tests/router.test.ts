@@ -19,6 +19,12 @@ it.each([
   ['/calculator', '?hand=1m', { page: 'calculator', query: 'hand=1m' }],
   ['/settings/more', '', { page: 'missing' }],
   ['/table', '', { page: 'missing' }],
+  ['/solitaire', '', { page: 'solitaire' }],
+  ['/solitaire/play/turtle/7', '?level=hard', { page: 'pairs', layout: 'turtle', number: '7', query: '?level=hard' }],
+  ['/solitaire/play/turtle', '', { page: 'missing' }],
+  ['/solitaire/play/turtle/7/8', '', { page: 'missing' }],
+  ['/solitaire/draw', '?from=hive', { page: 'draw', from: 'hive' }],
+  ['/solitaire/draw/hive', '', { page: 'missing' }],
   ['/nothing', '', { page: 'missing' }],
   ['/table/%E0%A4%A', '', { page: 'table', id: '%E0%A4%A', invite: '' }],
 ])('%s%s', (path, query, route) => {

@@ -26,7 +26,7 @@ const room: RoomState = {
 };
 const clocks = { banks: [], running: null, move: null };
 const snapshot: Snapshot = {
-  type: 'snapshot', seq: 0, room, place: 0, passing: 'nothing', deal: deal.start, choices: null, clocks, result: null, chat: [], muted: [],
+  type: 'snapshot', seq: 0, room, place: 0, passing: 'nothing', deal: deal.start, choices: null, clocks, result: null, chat: [], muted: [], past: [],
 };
 const asking = (seq: number): Choices => ({
   seq,
@@ -101,6 +101,16 @@ describe('a table', () => {
     expect(table.log[0]!.text).toContain(table.nameOf(0));
   });
 
+  it('tells in the log what happened before one came, once, and announces none of it', () => {
+    const table = started();
+    hear({ ...snapshot, past: deal.events.slice(0, 60) });
+    const told = table.log.length;
+    expect(told).toBeGreaterThan(1);
+    expect(table.announced).toEqual([]);
+    hear({ ...snapshot, past: deal.events.slice(0, 60) });
+    expect(table.log).toHaveLength(told);
+  });
+
   it('takes no event twice', () => {
     const table = started();
     hear(batch(1, 20));
@@ -149,6 +159,21 @@ describe('an answer', () => {
     up = true;
     hear({ ...snapshot, seq: 56, choices: asking(56) });
     expect(sent).toEqual([{ type: 'act', table: ID, seq: 56, action: 'discard:5m' }]);
+  });
+
+  it('that was under way is given again too where nothing has happened meanwhile, and once', () => {
+    const table = started();
+    hear(batch(1, 56, asking(56)));
+    up = false;
+    table.act(table.choices!.choices[0]!);
+    up = true;
+    hear({ type: 'welcome' } as FromServer);
+    const nothing: Events = { type: 'events', table: ID, seq: 56, events: [], choices: asking(56), clocks };
+    hear(nothing);
+    hear(nothing);
+    expect(sent.filter((message) => message.type === 'act')).toEqual([
+      { type: 'act', table: ID, seq: 56, action: 'discard:5m' },
+    ]);
   });
 
   it('that came too late is not given again', () => {

@@ -32,8 +32,6 @@ def reports(data: Path, as_json: bool, language: str) -> None:
         found = reports_of(events_of(data / DATABASE, STREAM))
     except StoreError as error:
         raise click.ClickException(str(error)) from None
-    except ValueError as error:
-        raise click.ClickException(f"{data / DATABASE}: {error}") from None
     if as_json:
         for each in found:
             click.echo(msgspec.json.encode(each))

@@ -42,13 +42,11 @@ LARGEST_FILE = 2_000_000
 @click.option("--daily", is_flag=True, help="The board of the day.")
 @click.option("--import", "imported", metavar="FILE", help="Bring in layouts from a file.")
 @click.option("--check", "checked", metavar="FILE", help="Say what is wrong with its layouts.")
-@click.option("--theme", type=click.Choice(THEMES), default="dark", show_default=True)
+@click.option("--theme", type=click.Choice(THEMES), help="The colours; as last time if not said.")
 @click.option(
     "--face",
     type=click.Choice(FACES),
-    default="labels",
-    show_default=True,
-    help="What stands on the tiles; plain: no colours.",
+    help="What stands on the tiles, as last time if not said; plain: no colours.",
 )
 @click.option("--still", is_flag=True, help="Nothing moves.")
 @click.option(
@@ -70,8 +68,8 @@ def solitaire(
     daily: bool,
     imported: str | None,
     checked: str | None,
-    theme: str,
-    face: str,
+    theme: str | None,
+    face: str | None,
     still: bool,
     budget: float,
     language: str,
@@ -116,8 +114,8 @@ def solitaire(
                 named,
                 day=today if daily else None,
                 language=language,
-                theme=f"zimo-{theme}",
-                face=Face(face),
+                theme=theme and f"zimo-{theme}",
+                face=Face(face) if face else None,
                 still=still,
                 budget=budget,
             )
@@ -192,17 +190,11 @@ def _list(folder: SolitaireFolder, words: SolitaireWords) -> None:
 
 def _read(place: str) -> list[Layout]:
     """The layouts of a file, by what its text looks like. Errors name the file."""
-    from zimo.solitaire import parse_layout
-    from zimo.solitaire.formats import read_gnome, read_kmahjongg
+    from zimo.solitaire.formats import read_layouts
 
     text = read_text(place, LARGEST_FILE)
-    name = Path(place).stem if place != "-" else "layout"
     try:
-        if text.lstrip().startswith("<"):
-            return read_gnome(text)
-        if text.lstrip().startswith("kmahjongg-layout"):
-            return [read_kmahjongg(text, name, name.replace("_", " ").capitalize())]
-        return [parse_layout(text, name)]
+        return read_layouts(text, Path(place).stem if place != "-" else "layout")
     except ValueError as error:
         raise click.ClickException(f"{place}: {error}") from None
 

@@ -35,6 +35,8 @@ LONGEST = 300
 MOST_NEAR = 6
 MOST_COUNTERS = 1000
 MOST_DEPOSITS = 1_000_000
+_OPTION = re.compile(r"^--[\w-]+(?: \S+)?: ")
+"""What only the command has words for."""
 _MELD = re.compile(r"\[[^]]*\]|\([^)]*\)")
 
 
@@ -95,7 +97,8 @@ def score_page(asked: ScoreAsked, rules: Ruleset) -> ScorePage:
         entry = _read(asked, rules)
         return _whole(entry) if entry.win or entry.told.first_turn else _waiting(entry)
     except (NotationError, EntryError, msgspec.ValidationError) as error:
-        raise Refusal(RefusalCode.BAD_HAND, partial(mistake_told, str(error))) from None
+        why = _OPTION.sub("", str(error))
+        raise Refusal(RefusalCode.BAD_HAND, partial(mistake_told, why)) from None
 
 
 def _read(asked: ScoreAsked, rules: Ruleset) -> _Entry:
@@ -117,8 +120,9 @@ def _typed(asked: ScoreAsked, not_won: bool) -> tuple[str, str]:
         return f"{before} {label_of(tile)}", label_of(tile)
     if asked.win or not_won:
         return text, asked.win[:9]
-    tiles = [tile for tile in parse_tiles(_MELD.sub(" ", text)) if not is_bonus(tile)]
-    whole = len(parse_hand(text).tiles) % 3 == 2
+    whole = len(parse_hand(text).tiles) % 3 == 2  # what can't be read is told with its place here
+    bare = _MELD.sub(" ", text)
+    tiles = [tile for tile in parse_tiles(bare) if not is_bonus(tile)] if bare.strip() else []
     return text, label_of(tiles[-1]) if whole and tiles else ""
 
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from random import Random
 from typing import Any
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Struct
 
 from zimo.bots import BOT_NAMES
-from zimo.rules import Ruleset, encode_ruleset
+from zimo.rules import Ruleset
+from zimo.server.agreed import agreed_of
 from zimo.server.lobby import Lobby
 from zimo.server.mailbox import Mailbox
 from zimo.server.matches import Matches
@@ -28,7 +29,7 @@ from zimo.server.rules_asked import rules_asked
 from zimo.server.store import Store, StoreError
 from zimo.server.wire import RefusalCode
 from zimo.server.wire.rest import NewTable, TableMade
-from zimo.server.wire.shapes import ClockKind, ClockOptions, PlaceKind, State
+from zimo.server.wire.shapes import PlaceKind, State
 
 __all__ = ["Hall", "Limits"]
 
@@ -100,8 +101,7 @@ class Hall:
         """Makes the tables again that were in use when the server ended, and lists the others."""
         events = await self._store.read(STREAM)
         self._written = len(events)
-        lines = map(msgspec.json.Decoder(TableKept).decode, events)
-        for line in {each.id: each for each in lines}.values():
+        for line in _last_lines(events):
             if not line.open:
                 continue
             with suppress(msgspec.ValidationError):
@@ -126,7 +126,9 @@ class Hall:
         if table in self._resting:
             await self._list(TableKept(id=table))
             del self._resting[table]
-        await self._after(self._start(room, len(events)))
+        mailbox = self._start(room, len(events))
+        await self._before(mailbox)
+        await self._after(mailbox)
 
     async def close(self) -> None:
         """Ends all tables; they go on when the server begins again."""
@@ -250,7 +252,14 @@ class Hall:
 
     def _start(self, room: Room, written: int) -> Mailbox:
         mailbox = Mailbox(
-            room, self._store, self._epoch, written, self.clock, self._chance, self._after
+            room,
+            self._store,
+            self._epoch,
+            written,
+            self.clock,
+            self._chance,
+            self._before,
+            self._after,
         )
         self._tables[room.table.id] = mailbox
         self._note_people(mailbox)
@@ -264,16 +273,19 @@ class Hall:
 
     # --- what follows from what happens there ----------------------------------------------------
 
+    async def _before(self, mailbox: Mailbox) -> None:
+        """Whoever is told that a match is over finds its record."""
+        if mailbox.room.table.state is State.OVER:
+            await self.matches.keep(mailbox.room, self.clock())
+
     async def _after(self, mailbox: Mailbox) -> None:
         """Something of a table has changed that all may know."""
         self.lobby.changed()
         self._note_people(mailbox)
         room = mailbox.room
         table = room.table
-        if table.state is State.OVER and not table.closed:
-            await self.matches.keep(room, self.clock())
-            if room.offers.rematch and not table.rematch:
-                await self._rematch(mailbox)
+        if room.offers.rematch and not (table.rematch or table.closed):
+            await self._rematch(mailbox)
         if table.closed:
             await self._list(TableKept(id=table.id, open=False))
             self._tables.pop(table.id, None)
@@ -314,39 +326,15 @@ class Hall:
         self.lobby.note(table.id, set() if table.closed else there)
 
 
-RANGES: dict[str, tuple[int, int]] = {
-    "window": (500, 10_000),
-    "sit_in": (0, 86_400),
-    "pace": (0, 5000),
-}
-CLOCK_RANGES: dict[str, tuple[int, int]] = {
-    "seconds": (0, 36_000),
-    "extra": (0, 600),
-    "days": (0, 30),
-}
-
-
-def agreed_of(rules: Ruleset, wanted: NewTable) -> kept.Agreed:
-    """What is agreed at the table that somebody wants. Refusal for a number out of range."""
-    for owner, ranges in ((wanted, RANGES), (wanted.clock, CLOCK_RANGES)):
-        for name, (least, most) in ranges.items():
-            if not least <= getattr(owner, name) <= most:
-                why = "why.out_of_range"
-                raise Refusal(RefusalCode.BAD_REQUEST, why, name=name, least=least, most=most)
-    clock = wanted.clock
-    if clock.kind is ClockKind.NONE and rules.clock.seconds:
-        clock = ClockOptions(kind=ClockKind.MOVE, seconds=rules.clock.seconds)
-    if clock.kind in (ClockKind.MOVE, ClockKind.BANK) and clock.seconds < 1:
-        raise Refusal(RefusalCode.BAD_REQUEST, "why.clock_seconds")
-    if clock.kind is ClockKind.DAYS and clock.days < 1:
-        raise Refusal(RefusalCode.BAD_REQUEST, "why.clock_days")
-    return kept.Agreed(
-        ruleset=Raw(encode_ruleset(rules)),
-        private=wanted.private,
-        strict=wanted.strict,
-        window=wanted.window,
-        watching=wanted.watching,
-        clock=clock,
-        sit_in=wanted.sit_in,
-        pace=wanted.pace,
-    )
+def _last_lines(events: list[bytes]) -> Iterable[TableKept]:
+    """The last line of each table; one that can't be read is left out, and told of in the log."""
+    decoder = msgspec.json.Decoder(TableKept)
+    found: dict[str, TableKept] = {}
+    for number, data in enumerate(events, start=1):
+        try:
+            line = decoder.decode(data)
+        except ValueError as error:
+            _log.error("event %d of the tables can't be read: %r", number, error)
+            continue
+        found[line.id] = line
+    return found.values()

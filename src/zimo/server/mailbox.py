@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 from typing import Protocol
 
 from zimo.server import wire
+from zimo.server.noted import SUSPICIOUS, noted
 from zimo.server.room import history as kept
 from zimo.server.room.refused import Refusal
 from zimo.server.room.room import Room
@@ -26,6 +27,9 @@ _log = logging.getLogger(__name__)
 
 Work = Callable[[Room, int], None]
 """Something to do in the room, at a time in milliseconds."""
+
+Out = Sequence[tuple[Viewer, wire.ToClient]]
+"""Messages, and for whom."""
 
 MOST_AT_ONCE = 64
 RETRY = 1.0
@@ -57,15 +61,20 @@ class Mailbox:
         written: int,
         clock: Callable[[], int],
         chance: Random,
+        before: Callable[[Mailbox], Awaitable[None]],
         after: Callable[[Mailbox], Awaitable[None]],
     ) -> None:
-        """`after` is called when something has changed that all may know, and is written."""
+        """Both are called when something has changed that all may know, and is written.
+
+        `before` comes before anybody is told of it, `after` after that.
+        """
         self.room = room
         self._store = store
         self._epoch = epoch
         self._written = written
         self._clock = clock
         self._chance = chance
+        self._before = before
         self._after = after
         self._work: list[Work] = []
         self._wake = asyncio.Event()
@@ -73,6 +82,7 @@ class Mailbox:
         self._due: int | None = None
         self._task: asyncio.Task[None] | None = None
         self._busy = False
+        self._made_again = False
         self.ended = False
 
     @property
@@ -133,6 +143,10 @@ class Mailbox:
                 _log.error("table %s: another server writes to the store now", self.id)
                 self.dismiss()
                 return
+            except StoreError as error:
+                _log.error("table %s can't be kept: %s", self.id, error)
+                await asyncio.sleep(RETRY)
+                await self._again()
             except Exception:
                 _log.exception("table %s is made again from what is written", self.id)
                 await self._again()
@@ -146,13 +160,34 @@ class Mailbox:
             room.wake(now)
         history, out = room.take()
         if history:
-            data = [kept.encode_history(each) for each in history]
-            self._written = await self._store.append(self.stream, self._written, self._epoch, data)
+            await self._write(history, out)
+        public = self._made_again or any(map(_is_public, history))
+        public = public or room.table.state is not before
+        if public:
+            await self._before(self)
+        self._made_again = False
         deliver(out)
-        public = any(map(_is_public, history)) or room.table.state is not before
         if public or room.offers.rematch:
             await self._after(self)
         self._set_timer()
+
+    async def _write(self, history: list[kept.History], out: Out) -> None:
+        """Keeps what has happened. StoreError; then who waits for an answer is told so."""
+        data = [kept.encode_history(each) for each in history]
+        try:
+            self._written = await self._store.append(self.stream, self._written, self._epoch, data)
+        except Fenced:
+            raise
+        except StoreError:
+            full = Refusal(RefusalCode.FULL, "why.no_store")
+            deliver(
+                [
+                    (viewer, full.message(viewer.language, self.id, message.seq))
+                    for viewer, message in out
+                    if isinstance(message, wire.Done)
+                ]
+            )
+            raise
 
     def _set_timer(self) -> None:
         if self._timer is not None:
@@ -172,6 +207,7 @@ class Mailbox:
                 history = [kept.decode_history(data) for data in events]
                 self.room = Room(history, self._chance, self._clock())
                 self._written = len(events)
+                self._made_again = True
                 break
             except Fenced:
                 self.dismiss()
@@ -203,12 +239,14 @@ def _is_public(happened: kept.History) -> bool:
     return not isinstance(happened, quiet)
 
 
-def deliver(out: list[tuple[Viewer, wire.ToClient]]) -> None:
+def deliver(out: Out) -> None:
     """Hands messages to the lines of those they are for; what several get is written once."""
     done: dict[int, bytes] = {}
     for viewer, message in out:
         if not isinstance(viewer, Watcher):
             continue
+        if isinstance(message, wire.Refused) and message.code in SUSPICIOUS:
+            noted("%s at table %s: %s", viewer.user, message.table, message.code.value)
         data = done.get(id(message))
         if data is None:
             data = done[id(message)] = wire.encode(message)

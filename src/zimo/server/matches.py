@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 
 import msgspec
@@ -19,6 +20,8 @@ from zimo.server.wire.shapes import StandingShape
 from zimo.table.match import EndReason
 
 __all__ = ["Chances", "MatchKept", "Matches"]
+
+_log = logging.getLogger(__name__)
 
 STREAM = "matches"
 MOST_LINES = 500
@@ -62,11 +65,14 @@ class Matches:
         self._lock = asyncio.Lock()
 
     async def load(self) -> None:
-        """Reads the index."""
+        """Reads the index; a line that can't be read is left out, and told of in the log."""
         events = await self._store.read(STREAM)
         self._written = len(events)
-        for data in events:
-            self._index(msgspec.json.decode(data, type=MatchKept))
+        for number, data in enumerate(events, start=1):
+            try:
+                self._index(msgspec.json.decode(data, type=MatchKept))
+            except ValueError as error:
+                _log.error("event %d of the matches can't be read: %r", number, error)
 
     def __contains__(self, match: object) -> bool:
         return match in self._matches

@@ -14,7 +14,7 @@ from typing import Any, get_args
 from msgspec import inspect
 
 from zimo.server import wire
-from zimo.server.wire import rest, scores
+from zimo.server.wire import rest, scores, solitaire
 
 __all__ = ["typescript"]
 
@@ -34,7 +34,8 @@ _PLAIN: Mapping[type[inspect.Type], str] = {
 
 def typescript() -> str:
     """The text of the file."""
-    bodies = [getattr(module, name) for module in (rest, scores) for name in module.__all__]
+    files = (rest, scores, solitaire)
+    bodies = [getattr(file, name) for file in files for name in file.__all__]
     roots = inspect.multi_type_info([wire.FromClient, wire.FromServer, *bodies])
     found: dict[type, inspect.Type] = {}
     for root in roots:
@@ -45,7 +46,7 @@ def typescript() -> str:
         f"export const LARGEST_MESSAGE = {wire.LARGEST_MESSAGE};\n",
         _list("EVENT_KINDS", wire.EVENT_KINDS),
         _list("REFUSAL_CODES", [code.value for code in wire.RefusalCode]),
-        *(_declared(found[kind]) for kind in sorted(found, key=lambda kind: kind.__name__)),
+        *(_declared(found[kind]) for kind in sorted(found, key=_name)),
         _union("FromClient", wire.FromClient),
         _union("FromServer", wire.FromServer),
     ]
@@ -57,9 +58,16 @@ def _collect(node: inspect.Type, found: dict[type, inspect.Type]) -> None:
     if isinstance(node, (inspect.StructType, inspect.EnumType)):
         if node.cls in found:
             return
+        assert _name(node.cls) not in {_name(each) for each in found}, node.cls
         found[node.cls] = node
     for inner in _inner(node):
         _collect(inner, found)
+
+
+def _name(kind: type) -> str:
+    """What a type is called there; the plain words of solitaire mean something else at a table."""
+    of_solitaire = kind.__module__.startswith("zimo.solitaire.")
+    return f"Solitaire{kind.__name__}" if of_solitaire else kind.__name__
 
 
 def _inner(node: inspect.Type) -> Iterator[inspect.Type]:
@@ -79,9 +87,9 @@ def _declared(node: inspect.Type) -> str:
     """One exported type with its description."""
     if isinstance(node, inspect.EnumType):
         values = " | ".join(f'"{each.value}"' for each in node.cls)
-        return f"{_comment(node.cls)}export type {node.cls.__name__} = {values};\n"
+        return f"{_comment(node.cls)}export type {_name(node.cls)} = {values};\n"
     assert isinstance(node, inspect.StructType)
-    lines = [f"{_comment(node.cls)}export interface {node.cls.__name__} {{"]
+    lines = [f"{_comment(node.cls)}export interface {_name(node.cls)} {{"]
     if node.tag is not None:
         lines.append(f'  {node.tag_field}: "{node.tag}";')
     lines += [_member(node, field) for field in node.fields]
@@ -98,7 +106,7 @@ def _member(node: inspect.StructType, field: inspect.Field) -> str:
 def _type(node: inspect.Type) -> str:
     """A type as TypeScript writes it."""
     if isinstance(node, (inspect.StructType, inspect.EnumType)):
-        return node.cls.__name__
+        return _name(node.cls)
     if isinstance(node, inspect.UnionType):
         return " | ".join(_type(each) for each in node.types)
     if isinstance(node, (inspect.VarTupleType, inspect.ListType)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 
 import msgspec
@@ -13,7 +14,7 @@ from zimo.solitaire.solver import LOST, UNKNOWN, WON, Solver
 from zimo.tiles import Tile
 from zimo.tiles.chance import Chance, derive
 
-__all__ = ["Answer", "Game", "IllegalPair", "Shuffling", "Status", "Taking"]
+__all__ = ["Answer", "Game", "Hindrance", "IllegalPair", "Shuffling", "Status", "Taking"]
 
 
 class Status(Enum):
@@ -32,8 +33,26 @@ class Answer(Enum):
     UNKNOWN = "unknown"
 
 
+class Hindrance(Enum):
+    """Why a move can't be made."""
+
+    EMPTY = "there is no tile"
+    COVERED = "a tile lies on it"
+    CLOSED = "both sides are closed"
+    UNLIKE = "these two are no pair"
+    STUCK = "what is left can't be laid anew"
+
+
 class IllegalPair(ValueError):
-    """Two tiles that can't be taken; the text says why."""
+    """Two tiles that can't be taken, or a reshuffle that can't be; the text says why.
+
+    `move`: the number of the move from 1 on, of a game that is played again.
+    """
+
+    def __init__(self, why: Hindrance, move: int = 0) -> None:
+        super().__init__(f"move {move}: {why.value}" if move else why.value)
+        self.why = why
+        self.move = move
 
 
 class Taking(msgspec.Struct, frozen=True, tag="taking"):
@@ -108,14 +127,14 @@ class Game:
         """Takes a pair. IllegalPair says why it can't be; then nothing has changed."""
         for place in (one, other):
             if not 0 <= place < self.ground.size or not self._pile.is_present(place):
-                raise IllegalPair("there is no tile")
+                raise IllegalPair(Hindrance.EMPTY)
             if self._pile.is_covered(place):
-                raise IllegalPair("a tile lies on it")
+                raise IllegalPair(Hindrance.COVERED)
             if not self._pile.is_free(place):
-                raise IllegalPair("both sides are closed")
+                raise IllegalPair(Hindrance.CLOSED)
         by_place = self._pile.groups()
         if one == other or by_place[one] != by_place[other]:
-            raise IllegalPair("these two are no pair")
+            raise IllegalPair(Hindrance.UNLIKE)
         if self._line is not None:
             self._line = self._without(self._line, one, other)
         self._do(Taking(one, other))
@@ -195,6 +214,17 @@ class Game:
         self.shuffles = move.count
         return self.shuffle()
 
+    def play(self, moves: Iterable[Taking | Shuffling]) -> None:
+        """Makes these moves, one after another. IllegalPair says which of them can't be made."""
+        for number, move in enumerate(moves, 1):
+            try:
+                if isinstance(move, Taking):
+                    self.take(move.one, move.other)
+                elif not self.shuffle_again(move):
+                    raise IllegalPair(Hindrance.STUCK)
+            except IllegalPair as error:
+                raise IllegalPair(error.why, number) from None
+
     def solver(self) -> Solver:
         """A solver of the position as it is now, for `learn`."""
         return Solver(self._pile)
@@ -214,6 +244,11 @@ class Game:
         if self._line:
             return self._line[0], self._line[1]
         return pairs[0]
+
+    @property
+    def line(self) -> bytes | None:
+        """A way to win from here, places two by two, if one is known."""
+        return self._line
 
     @property
     def knows_a_way(self) -> bool:

@@ -1,8 +1,9 @@
-"""Which tile lies on which, and beside which: a layout as the compiled parts read it."""
+"""The neighbours of all places, as the compiled parts read them."""
 
 from __future__ import annotations
 
 from zimo.solitaire.layout import Layout
+from zimo.solitaire.neighbours import neighbours
 
 __all__ = ["Ground"]
 
@@ -18,24 +19,8 @@ class Ground:
 
     def __init__(self, layout: Layout) -> None:
         """A layout without flaws (`layout.flaws`)."""
-        places = layout.places
-        self.size = len(places)
-        below = [
-            [b for b, low in enumerate(places) if low.z < place.z and low.overlaps(place)]
-            for place in places
-        ]
-        number = {place: at for at, place in enumerate(places)}
-        left, right = (
-            [
-                [
-                    number[x + side, y + dy, z]  # type: ignore[index]
-                    for dy in (-1, 0, 1)
-                    if (x + side, y + dy, z) in number
-                ]
-                for x, y, z in places
-            ]
-            for side in (-2, 2)
-        )
+        below, left, right = neighbours(layout)
+        self.size = len(below)
         self.stride = max(map(len, below), default=0) or 1
         self._below_store, self._below_count_store = _rows(below, self.stride)
         self._left_store, self._left_count_store = _rows(left, _SIDES)

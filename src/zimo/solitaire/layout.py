@@ -14,13 +14,26 @@ from typing import NamedTuple
 
 import msgspec
 
-__all__ = ["LARGEST", "SMALLEST", "Flaw", "FlawKind", "Layout", "LayoutError", "Place", "flaws"]
+__all__ = [
+    "LARGEST",
+    "MOST_LAYERS",
+    "SMALLEST",
+    "WIDEST",
+    "Flaw",
+    "FlawKind",
+    "Layout",
+    "LayoutError",
+    "Place",
+    "flaws",
+]
 
 SMALLEST = 4
 LARGEST = 254
 """Tiles on a board: a place has a number of one byte in the compiled parts."""
-_WIDEST = 120
-_HIGHEST = 16
+WIDEST = 120
+"""Half tiles from left to right, and from top to bottom."""
+MOST_LAYERS = 16
+"""Layers."""
 
 
 class Place(NamedTuple):
@@ -50,11 +63,15 @@ class FlawKind(Enum):
 
 
 class Flaw(msgspec.Struct, frozen=True):
-    """One thing that is wrong; `places` are the tiles that show it, `str()` says it in a line."""
+    """One thing that is wrong; `places` are the tiles that show it, `str()` says it in a line.
+
+    `count`: how many tiles there are, where that is what is wrong.
+    """
 
     kind: FlawKind
     places: tuple[Place, ...] = ()
     text: str = ""
+    count: int = 0
 
     @property
     def bars(self) -> bool:
@@ -132,12 +149,12 @@ def flaws(layout: Layout) -> list[Flaw]:
     found: list[Flaw] = []
     count = len(layout)
     if count % 2:
-        found.append(Flaw(FlawKind.ODD, (), f"an odd number of tiles, {count}"))
+        found.append(Flaw(FlawKind.ODD, (), f"an odd number of tiles, {count}", count))
     if not SMALLEST <= count <= LARGEST:
         text = f"{count} tiles, a board has {SMALLEST} to {LARGEST}"
-        found.append(Flaw(FlawKind.SIZE, (), text))
-    if layout.width > _WIDEST or layout.height > _WIDEST or layout.layers > _HIGHEST:
-        text = f"larger than {_WIDEST // 2} by {_WIDEST // 2} tiles in {_HIGHEST} layers"
+        found.append(Flaw(FlawKind.SIZE, (), text, count))
+    if layout.width > WIDEST or layout.height > WIDEST or layout.layers > MOST_LAYERS:
+        text = f"larger than {WIDEST // 2} by {WIDEST // 2} tiles in {MOST_LAYERS} layers"
         found.append(Flaw(FlawKind.OUTSIDE, (), text))
         return found
     at: dict[Place, list[Place]] = {}

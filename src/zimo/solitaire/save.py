@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from zimo.solitaire.deal import Level, deal
-from zimo.solitaire.game import Game, IllegalPair, Shuffling, Taking
+from zimo.solitaire.game import Game, Shuffling, Taking
 from zimo.solitaire.layout import Layout
 from zimo.solitaire.picture import parse_layout, print_layout
 
@@ -64,14 +64,7 @@ def read_game(data: bytes) -> tuple[Game, SavedGame]:
     layout: Layout = parse_layout(saved.picture, saved.layout)
     game = Game(deal(layout, saved.number, saved.level, saved.flowers))
     undone = list(reversed(saved.undone))
-    for at, move in enumerate([*saved.done, *undone], 1):
-        try:
-            if isinstance(move, Taking):
-                game.take(move.one, move.other)
-            elif not game.shuffle_again(move):
-                raise IllegalPair("what is left can't be laid anew")
-        except IllegalPair as error:
-            raise ValueError(f"move {at}: {error}") from None
+    game.play([*saved.done, *undone])
     for _ in undone:
         game.undo()
     game.hints, game.shuffles, game.asked = saved.hints, saved.shuffles, saved.asked

@@ -14,6 +14,9 @@ cdef class Solver:
     cdef readonly long long steps
     cdef int _seed
     cdef int _depth
+    cdef int _narrows
+    cdef int _tile
+    cdef int _changed
     cdef int _spare
     cdef int _count
     cdef Pile _pile
@@ -63,18 +66,22 @@ cdef class Solver:
         mate=cython.int, sides=cython.int, load=cython.int,
     )
     cdef int _best_mate(self, int tile, int left) noexcept
+    cdef void _enter(self, int depth) except *
+    cdef void _leave(self, int depth) noexcept
     @cython.locals(
         size=cython.int, at=cython.int, best=cython.int, tile=cython.int, mates=cython.int,
         load=cython.int,
     )
-    cdef void _enter(self, int depth) except *
+    cdef void _choose(self, int depth) except *
     @cython.locals(count=cython.int)
     cdef int _bits(self, int mask) noexcept
+    @cython.locals(depth=cython.int, size=cython.int, at=cython.int)
+    cdef void _narrow(self, long long until) except *
     @cython.locals(
-        size=cython.int, spare=cython.int, changed=cython.int, tile=cython.int, group=cython.int,
-        own=cython.int, k=cython.int, mate=cython.int, i=cython.int,
+        size=cython.int, spare=cython.int, group=cython.int, own=cython.int, k=cython.int,
+        mate=cython.int, i=cython.int,
     )
-    cdef int _narrow(self, int at) noexcept
+    cdef int _narrow_one(self, int at, int tile) noexcept
     cdef int _part(self, int at, int tile, int mate) noexcept
     @cython.locals(group=cython.int, both=cython.int, k=cython.int)
     cdef int _join(self, int at, int tile, int mate) noexcept

@@ -44,6 +44,11 @@ class Solver:
         self.steps = 0
         self._seed = 0
         self._depth = 0
+        # Whether the sets of this depth are being narrowed, at which tile, and whether any partner
+        # has fallen since the first.
+        self._narrows = 0
+        self._tile = 0
+        self._changed = 0
         self._spare = size * (size // 2 + 2)
         self._pile = pile
         self._count = pile.count
@@ -108,12 +113,18 @@ class Solver:
             self.verdict = WON
 
     def run(self, steps: int) -> int:
-        """Thinks for about so many steps more; the verdict, UNKNOWN while there is none."""
+        """Thinks for so many steps more, or a few above; the verdict, UNKNOWN while there is none.
+
+        Where it stops makes no difference to what it finds.
+        """
         until = self.steps + steps
         if self.verdict == UNKNOWN and self.steps == 0:
             self._enter(0)
         while self.verdict == UNKNOWN and self.steps < until:
-            self._advance()
+            if self._narrows:
+                self._narrow(until)
+            else:
+                self._advance()
         return self.verdict
 
     def _advance(self) -> None:
@@ -156,14 +167,28 @@ class Solver:
         return found
 
     def _enter(self, depth: int) -> None:
-        """Looks at the sets of a depth: a win, a dead branch, or a tile to branch on."""
+        """Goes to the sets of a depth: a dead branch, or one whose sets are to be narrowed."""
         self._depth = depth
+        self._left[depth] = 0
+        if self._close(depth * self.ground.size, 0):
+            self._narrows = 1
+            self._tile = 0
+            self._changed = 0
+        else:
+            self._leave(depth)
+
+    def _leave(self, depth: int) -> None:
+        """The branch is dead: back to the one before. That of depth 0 has nothing left to try."""
+        self._narrows = 0
+        if depth:
+            self._depth = depth - 1
+
+    def _choose(self, depth: int) -> None:
+        """The sets are as narrow as they get: a win, or a tile to branch on."""
         size = self.ground.size
         at = depth * size
-        self._left[depth] = 0
-        if not self._narrow(at) or self._win(at):
-            if depth and self.verdict == UNKNOWN:
-                self._depth = depth - 1
+        self._narrows = 0
+        if self._win(at):
             return
         best = 999
         for tile in range(size):
@@ -187,33 +212,43 @@ class Solver:
             count += 1
         return count
 
-    def _narrow(self, at: int) -> int:
-        """Leaves out the partners that can't be, until no more fall; 0 when the board is dead."""
-        if not self._close(at, 0):
-            return 0
+    def _narrow(self, until: int) -> None:
+        """Leaves out the partners that can't be, until no more fall or the steps are used up."""
+        depth = self._depth
+        size = self.ground.size
+        at = depth * size
+        while self.steps < until:
+            if self._tile == size:
+                if not self._changed:
+                    self._choose(depth)
+                    return
+                self._tile = 0
+                self._changed = 0
+            elif self._present[self._tile] and not self._narrow_one(at, self._tile):
+                self._leave(depth)
+                return
+            else:
+                self._tile += 1
+
+    def _narrow_one(self, at: int, tile: int) -> int:
+        """Leaves out the partners of a tile that can't be; 0 when the board is dead."""
         size = self.ground.size
         spare = self._spare
-        changed = 1
-        while changed:
-            changed = 0
-            for tile in range(size):
-                if not self._present[tile]:
-                    continue
-                group = self._group[tile]
-                own = self._stack[at + tile]
-                # A pair of tiles is tried once, from its lower member.
-                for k in range(self._size[group]):
-                    mate = self._member[group * _MATES + k]
-                    if mate <= tile or not own & self._bit[mate] or own == self._bit[mate]:
-                        continue
-                    for i in range(size):
-                        self._stack[spare + i] = self._stack[at + i]
-                    if self._join(spare, tile, mate) and self._close(spare, 0):
-                        continue
-                    if not self._part(at, tile, mate) or not self._close(at, 0):
-                        return 0
-                    own = self._stack[at + tile]
-                    changed = 1
+        group = self._group[tile]
+        own = self._stack[at + tile]
+        # A pair of tiles is tried once, from its lower member.
+        for k in range(self._size[group]):
+            mate = self._member[group * _MATES + k]
+            if mate <= tile or not own & self._bit[mate] or own == self._bit[mate]:
+                continue
+            for i in range(size):
+                self._stack[spare + i] = self._stack[at + i]
+            if self._join(spare, tile, mate) and self._close(spare, 0):
+                continue
+            if not self._part(at, tile, mate) or not self._close(at, 0):
+                return 0
+            own = self._stack[at + tile]
+            self._changed = 1
         return 1
 
     def _part(self, at: int, tile: int, mate: int) -> int:

@@ -8,6 +8,7 @@ import signal
 from contextlib import suppress
 from typing import ClassVar
 
+import msgspec
 from textual.app import App
 from textual.binding import Binding, BindingType
 
@@ -18,7 +19,7 @@ from zimo.terminal.app import ENDING_SIGNALS
 from zimo.terminal.screens.solitaire import SolitaireScreen
 from zimo.terminal.screens.solitaire_new import DAILY, NewBoardScreen, Wanted
 from zimo.terminal.solitaire_faces import Face
-from zimo.terminal.solitaire_files import SolitaireFolder
+from zimo.terminal.solitaire_files import Appearance, SolitaireFolder
 from zimo.terminal.solitaire_sitting import SolitaireSitting
 from zimo.terminal.solitaire_words import SolitaireWords
 from zimo.terminal.themes import CONTRAST, DARK, LIGHT
@@ -41,6 +42,7 @@ class SolitaireApp(App[str]):
         Binding("ctrl+c,ctrl+q", "quit", "quit", show=False, priority=True),
         Binding("q", "quit", "quit", show=False),
         Binding("t", "theme", "theme", show=False),
+        Binding("f", "face", "face", show=False),
         Binding("n", "another", "another board", show=False),
     ]
 
@@ -52,25 +54,27 @@ class SolitaireApp(App[str]):
         *,
         day: int | None = None,
         language: str = "en",
-        theme: str = "zimo-dark",
-        face: Face = Face.LABELS,
+        theme: str | None = None,
+        face: Face | None = None,
         still: bool = False,
         budget: float = 2.0,
     ) -> None:
         """`today`: days since 1970-01-01. `day`: the board is that of this day.
 
-        `still`: nothing moves. `budget`: seconds that the solver may think.
+        `theme`, `face`: as chosen the last time if not given. `still`: nothing moves.
+        `budget`: seconds that the solver may think.
         """
         super().__init__()
         self.words = SolitaireWords(language)
-        self.first_face = face
+        chosen = folder.appearance()
+        self.first_face = face or Face(chosen.face)
         if still:
             self.animation_level = "none"
         self.folder = folder
         self.today = today
         self.named = named
         self.day = day
-        self.first_theme = theme
+        self.first_theme = theme or f"zimo-{chosen.theme}"
         self.budget = budget
         self.board: SolitaireScreen | None = None
         self.ended_by = 0
@@ -151,6 +155,21 @@ class SolitaireApp(App[str]):
         """Dark, light, high contrast, and round again."""
         names = [theme.name for theme in _THEMES]
         self.theme = names[(names.index(self.theme) + 1) % len(names)]
+        self._keep_appearance()
+
+    def action_face(self) -> None:
+        """Another face of the tiles."""
+        if self.board is not None and self.screen is self.board:
+            self.board.turn_face()
+            self._keep_appearance()
+
+    def _keep_appearance(self) -> None:
+        face = self.first_face if self.board is None else self.board.face
+        theme = self.theme.removeprefix("zimo-")
+        with suppress(OSError):  # then it is chosen again the next time
+            self.folder.keep_appearance(
+                msgspec.convert({"theme": theme, "face": face.value}, Appearance)
+            )
 
     def action_another(self) -> None:
         """Asks for another board."""

@@ -1,4 +1,4 @@
-"""Where solitaire is kept: the game that goes on, the statistics, and layouts that were brought in.
+"""Where solitaire is kept: the game that goes on, statistics, own layouts, colours and faces.
 
 All are files of a folder; each is written whole or not at all. What can't be read is put aside
 under another name and never written over.
@@ -9,6 +9,9 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from pathlib import Path
+from typing import Literal
+
+import msgspec
 
 from zimo.solitaire.game import Game
 from zimo.solitaire.layout import Layout
@@ -19,7 +22,7 @@ from zimo.solitaire.statistics import Statistics
 from zimo.terminal.folder import data_folder
 from zimo.terminal.save import write
 
-__all__ = ["SolitaireFolder", "solitaire_folder"]
+__all__ = ["Appearance", "SolitaireFolder", "solitaire_folder"]
 
 _ID = re.compile(r"[a-z0-9_-]{1,40}")
 
@@ -27,6 +30,13 @@ _ID = re.compile(r"[a-z0-9_-]{1,40}")
 def solitaire_folder() -> SolitaireFolder:
     """The person's own."""
     return SolitaireFolder(data_folder() / "solitaire")
+
+
+class Appearance(msgspec.Struct, frozen=True):
+    """What the person has chosen to see."""
+
+    theme: Literal["dark", "light", "contrast"] = "dark"
+    face: Literal["labels", "indices", "plain"] = "labels"
 
 
 class SolitaireFolder:
@@ -42,6 +52,10 @@ class SolitaireFolder:
     @property
     def _statistics(self) -> Path:
         return self.path / "statistics.json"
+
+    @property
+    def _appearance(self) -> Path:
+        return self.path / "appearance.json"
 
     @property
     def _layouts(self) -> Path:
@@ -79,6 +93,21 @@ class SolitaireFolder:
         """The game is over."""
         with suppress(FileNotFoundError):
             self._game.unlink()
+
+    def appearance(self) -> Appearance:
+        """What was chosen last; the usual where there is nothing that can be read."""
+        try:
+            return msgspec.json.decode(self._appearance.read_bytes(), type=Appearance)
+        except OSError:
+            return Appearance()
+        except ValueError:
+            self._put_aside(self._appearance)
+            return Appearance()
+
+    def keep_appearance(self, appearance: Appearance) -> None:
+        """Writes it for the next time."""
+        text = msgspec.json.encode(appearance).decode()
+        write(self._appearance, text, durable=False)
 
     def _put_aside(self, path: Path) -> None:
         with suppress(OSError):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from zimo.rules.phrases import Phrases, phrases
+from collections.abc import Mapping
+
+from zimo.rules.phrases import phrases, sentences, spoken
 from zimo.solitaire.deal import Level
 from zimo.solitaire.game import Game
 from zimo.solitaire.layout import LARGEST, SMALLEST, Flaw, FlawKind, Layout, Place
@@ -17,7 +19,7 @@ class SolitaireWords:
     def __init__(self, language: str = "en") -> None:
         self.language = language
         self._say = phrases("zimo.terminal", "solitaire", language)
-        self._layouts = layout_names(language)
+        self._names = _layout_names(language)
 
     def __call__(self, key: str, **parts: object) -> str:
         """The sentence with its parts filled in."""
@@ -48,7 +50,7 @@ class SolitaireWords:
 
     def layout(self, layout: Layout) -> str:
         """Its name; one that a person has brought in is called as it is."""
-        return self._layouts(layout.id) if layout.id in self._layouts else layout.name
+        return self._names.get(layout.id, layout.name)
 
     def of_place(self, game: Game, place: int, chosen: bool = False) -> str:
         """A tile for those who hear the screen: name, layer, free or why not; "" where none is."""
@@ -78,6 +80,6 @@ class SolitaireWords:
         return self("place", layer=place.z + 1, column=place.x + 1, row=place.y + 1)
 
 
-def layout_names(language: str) -> Phrases:
-    """The names of the layouts that come with the package, by their id."""
-    return phrases("zimo.solitaire", "layouts", language)
+def _layout_names(language: str) -> Mapping[str, str]:
+    """The names of the layouts that come with the package, by id; English is in themselves."""
+    return {} if language == spoken[0] else sentences("zimo.solitaire", "layouts", language)

@@ -59,17 +59,42 @@ def test_a_folder_that_can_not_be_is_said(tmp_path: Path) -> None:
     assert "Traceback" not in found.output
 
 
-def test_a_file_that_can_not_be_read_is_said(tmp_path: Path) -> None:
+def test_a_file_that_is_broken_is_said(tmp_path: Path) -> None:
     with ServerProcess(tmp_path) as server:
         server.stop(signal.SIGINT)
-    with sqlite3.connect(tmp_path / "tables.db") as file:
-        file.execute("INSERT INTO events VALUES ('people', 1, 1, x'7b7b')")
+    path = tmp_path / "tables.db"
+    with sqlite3.connect(path) as file:
+        (page,) = file.execute(
+            "SELECT rootpage FROM sqlite_master WHERE name = 'events'"
+        ).fetchone()
+        (size,) = file.execute("PRAGMA page_size").fetchone()
     file.close()
+    data = bytearray(path.read_bytes())
+    data[(page - 1) * size : page * size] = b"\xff" * size
+    path.write_bytes(data)
     command = [sys.executable, "-m", "zimo", "serve", "--port", "0", "--data", str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 2
     assert "Traceback" not in done.stderr
-    assert f"{tmp_path / 'tables.db'}: JSON" in done.stderr
+    assert f"zimo: {path}: database disk image is malformed" in done.stderr
+
+
+def test_an_event_that_can_not_be_read_is_left_out(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path) as server:
+        ann, bob = Browser(server.port, "Ann"), Browser(server.port, "Bob")
+        tables = [ann.open(), bob.open()]
+        server.stop(signal.SIGINT)
+        with sqlite3.connect(tmp_path / "tables.db") as file:
+            file.execute("UPDATE events SET data = x'7b7b' WHERE stream = 'people' AND seq = 1")
+            file.execute("UPDATE events SET data = x'7b7b' WHERE stream = 'tables' AND seq = 1")
+            file.execute("INSERT INTO events VALUES ('matches', 1, 1, x'7b7b')")
+        file.close()
+        server.start()
+        assert ann.ask("GET", "/api/session")[1]["user"] is None
+        assert bob.ask("GET", "/api/session")[1]["user"]["name"] == "Bob"
+        listed = bob.ask("GET", "/api/tables")[1]["tables"]
+        assert [info["id"] for info in listed] == tables[1:]
+        assert bob.open(), "the next event has its number"
 
 
 @pytest.mark.parametrize(

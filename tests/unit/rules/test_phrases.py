@@ -30,7 +30,7 @@ TOPICS = (
     ("zimo.server", "server"),
     ("zimo.terminal", "solitaire"),
 )
-TESTED_APART = ("mistakes", "options", "presets", "events", "values", "layouts")
+TESTED_APART = ("mistakes", "options", "presets", "events", "values", "layouts", "words")
 """Topics whose English stands elsewhere, or whose keys do; each has a test of its own."""
 CODE = {
     ("zimo.rules", "score"): ("rules/words.py", "rules/han_words.py", "rules/diff.py"),

@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from servers import Browser, Talk, running
 from zimo.server.hall import Limits
+from zimo.server.noted import MOST, Noted, noted
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +71,13 @@ def game(port: int) -> Iterator[Game]:
     game.talk.close()
 
 
-def test_nobody_acts_for_another(port: int, game: Game) -> None:
+@pytest.fixture(autouse=True)
+def _much_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each test has its minute for itself."""
+    monkeypatch.setattr(noted, "_count", 0)
+
+
+def test_nobody_acts_for_another(port: int, game: Game, caplog: pytest.LogCaptureFixture) -> None:
     other = Browser(port, "Eve")
     with other.connect() as talk:
         act = {"table": game.table, "seq": game.asked["seq"], "action": game.first()}
@@ -96,6 +103,7 @@ def test_nobody_acts_for_another(port: int, game: Game) -> None:
         game.refused(talk, "not_now")
         talk.say("act", seat=0, **act)
         game.refused(talk, "unreadable")
+    assert f"{other.user} at table {game.table}: no_place" in caplog.text
     game.goes_on()
 
 
@@ -200,18 +208,23 @@ def test_who_goes_on_with_nonsense_is_cut_off(port: int) -> None:
     assert {message["code"] for message in heard} <= {"unreadable", "too_many"}
 
 
-def test_a_page_of_another_host_gets_no_connection(port: int) -> None:
+def test_a_page_of_another_host_gets_no_connection(
+    port: int, caplog: pytest.LogCaptureFixture
+) -> None:
     browser = Browser(port, "Ann")
     for origin in ("http://elsewhere.example", "null", f"https://127.0.0.1:{port}.example"):
         with pytest.raises(InvalidStatus) as caught, browser.socket(Origin=origin):
             pass
         assert caught.value.response.status_code == 403
+    assert "a page of another host" in caplog.text
     with browser.socket(Origin=f"http://127.0.0.1:{port}") as socket:
         socket.send('{"type":"hello","protocol":1}')
         assert json.loads(socket.recv(5))["type"] == "welcome"
 
 
-def test_a_forged_cookie_gets_no_table(port: int, game: Game) -> None:
+def test_a_forged_cookie_gets_no_table(
+    port: int, game: Game, caplog: pytest.LogCaptureFixture
+) -> None:
     browser = Browser(port)
     user = game.ann.user
     browser.cookie = f"zimo_user={user}.0.{'f' * 64}"
@@ -219,6 +232,8 @@ def test_a_forged_cookie_gets_no_table(port: int, game: Game) -> None:
         assert json.loads(socket.recv(5))["code"] == "nobody"
         with pytest.raises(ConnectionClosed):
             socket.recv(5)
+    assert "nobody is refused" in caplog.text
+    game.goes_on()
 
 
 def test_hello_comes_first_and_speaks_this_version(port: int) -> None:
@@ -247,6 +262,21 @@ def test_a_private_table_is_for_those_with_the_link(port: int) -> None:
         assert room["invite"] == "", "who only looks on can't let others in"
         talk.say("sit", table=made["id"])
         assert talk.hear("snapshot")["room"]["invite"] == made["invite"]
+
+
+def test_the_log_is_not_filled(caplog: pytest.LogCaptureFixture) -> None:
+    """So many lines in a minute; then how many there were besides."""
+    now = [0.0]
+    note = Noted(lambda: now[0])
+    for number in range(1000):
+        note("refused: %d", number)
+    assert len(caplog.records) == MOST
+    now[0] = 61.0
+    note("refused: again")
+    assert caplog.messages[-2:] == [
+        f"{1000 - MOST} more lines like these in a minute",
+        "refused: again",
+    ]
 
 
 def test_script_in_names_and_chat_is_text(port: int) -> None:
@@ -308,6 +338,17 @@ def test_passwords_are_not_tried_for_ever(port: int) -> None:
     ]
     assert tried[0] == "credentials"
     assert tried[-1] == "too_many"
+
+
+def test_behind_a_proxy_on_this_machine_each_visitor_is_counted_apart(port: int) -> None:
+    def knock(visitor: str) -> str:
+        body = {"login": "ann", "password": "guess"}
+        header = {"X-Forwarded-For": visitor}
+        return str(Browser(port).ask("POST", "/api/login", body, **header)[1]["code"])
+
+    one = [knock("192.0.2.1") for _ in range(12)]
+    assert (one[0], one[-1]) == ("credentials", "too_many")
+    assert knock("192.0.2.2") == "credentials"
 
 
 def test_tables_are_not_opened_for_ever(port: int) -> None:

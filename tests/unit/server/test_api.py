@@ -13,10 +13,12 @@ import msgspec
 import pytest
 
 from servers import Browser, running
+from sources import ROOT
 from zimo.bots import BOT_NAMES
 from zimo.records import verify
-from zimo.rules import RECOMMENDED, preset_ids
+from zimo.rules import RECOMMENDED, Ruleset, load_ruleset, preset_ids
 from zimo.rules.phrases import spoken
+from zimo.server.replays import rescored
 from zimo.server.web.app import ENDPOINTS
 from zimo.server.web.openapi import openapi
 
@@ -148,9 +150,14 @@ def test_a_key_stands_for_its_user(port: int) -> None:
     first = browser.ask("POST", "/api/keys")[1]["key"]
     second = browser.ask("POST", "/api/keys")[1]["key"]
     program = Browser(port)
-    for key, user in ((second, browser.user), (first, None), ("", None), ("nonsense", None)):
-        _, session = program.ask("GET", "/api/session", Authorization=f"Bearer {key}")
-        assert (session["user"] or {"id": None})["id"] == user
+    status, session = program.ask("GET", "/api/session", Authorization=f"Bearer {second}")
+    assert (status, session["user"]["id"]) == (200, browser.user)
+    for key in (first, "", "nonsense"):
+        for method, body in (("GET", None), ("POST", {"name": "Somebody else"})):
+            refused = program.ask(method, "/api/session", body, Authorization=f"Bearer {key}")
+            assert (refused[0], refused[1]["code"]) == (401, "credentials"), key
+    _, session = browser.ask("GET", "/api/session", Authorization="Basic cHJveHk6cHJveHk=")
+    assert session["user"]["id"] == browser.user, "the password of a proxy is no key"
 
 
 # --- rules -------------------------------------------------------------------------------------
@@ -430,21 +437,22 @@ def test_a_record_is_scored_by_other_rules(
         sum(deal["before"][deal["seating"].index(p)] for deal in page["deals"]) for p in (0, 1)
     ]
     assert page["titles"][0]
-    assert any(deal["played"] for deal in page["deals"])
-    for deal in page["deals"]:
-        assert len({hand["seat"] for hand in deal["played"]}) == len(deal["played"])
-        assert [hand["seat"] for hand in deal["hands"]] == [hand["seat"] for hand in deal["played"]]
-        assert all(hand["lines"] for hand in deal["hands"])
-    strict = {"rules": {"preset": "duel", "options": {"winning.minimum": 10_000}}}
-    _, page = browser.ask("POST", f"/api/records/{table}/rescore", strict)
-    for deal in page["deals"]:
-        winners = [hand for hand in deal["played"] if hand["won"]]
-        assert len(deal["refused"]) == len(winners)
-        assert [hand["seat"] for hand in deal["hands"] if hand["won"]] == [
-            hand["seat"] for hand in winners
-        ], "the sheet of a refused win says what it lacks"
     four = {"rules": {"preset": "mcr"}}
     assert browser.ask("POST", f"/api/records/{table}/rescore", four)[0] == 400
+
+
+def test_a_record_scored_anew_has_both_sheets_of_each_hand() -> None:
+    text = (ROOT / "tests" / "golden" / "two_deals.jsonl").read_text("utf-8")
+    page = rescored(text, load_ruleset("basic"), "en")
+    assert [bool(deal.played) for deal in page.deals] == [bool(deal.hands) for deal in page.deals]
+    assert any(hand.won and hand.lines for deal in page.deals for hand in deal.played)
+    tree = msgspec.to_builtins(load_ruleset("basic"))
+    tree["winning"]["minimum"] = 10_000
+    page = rescored(text, msgspec.convert(tree, Ruleset), "en")
+    for deal in page.deals:
+        winners = [hand.seat for hand in deal.played if hand.won]
+        assert [hand.seat for hand in deal.hands if hand.won] == winners, "with what they lack"
+        assert len(deal.refused) == len(winners)
 
 
 def test_the_walls_can_be_proved(port: int, match: tuple[Browser, str, dict[str, object]]) -> None:

@@ -8,11 +8,12 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 import pytest_asyncio
 from argon2 import PasswordHasher
 
-from servers import Browser, Talk, running
+from servers import QUICK, Browser, Talk, running
 from zimo.records import verify
 from zimo.server import wire
 from zimo.server.hall import Hall, Limits
@@ -24,6 +25,7 @@ from zimo.server.room.places import Place
 from zimo.server.room.play import usual
 from zimo.server.room.refused import Refusal
 from zimo.server.store import Fenced, MemoryStore, Store, StoreError
+from zimo.server.web.connection import MOST_TABLES
 from zimo.server.wire.rest import NewTable, RulesAsked
 from zimo.server.wire.shapes import PassMode, PlaceKind, State
 from zimo.table.actions import action_text
@@ -51,8 +53,13 @@ class Failing(MemoryStore):
     def __init__(self) -> None:
         super().__init__()
         self.failing: StoreError | None = None
+        self.records = asyncio.Event()
+        """Until it is set no record is written."""
+        self.records.set()
 
     async def append(self, stream: str, expected: int, epoch: int, events: Sequence[bytes]) -> int:
+        if stream.startswith("record/"):
+            await self.records.wait()
         if self.failing is not None and stream.startswith("table/"):
             raise self.failing
         return await super().append(stream, expected, epoch, events)
@@ -138,6 +145,34 @@ async def test_nothing_is_sent_that_is_not_written(house: House) -> None:
     store.failing = None
     house.ask(table, viewer, wire.Ready(table=table))
     await until(lambda: ear.count("events") > 0)
+
+
+async def test_whose_move_can_not_be_kept_hears_it(house: House) -> None:
+    ann = await house.people.make_guest("Ann")
+    table = await house.table(ann, bots=("uniform",))
+    viewer, ear = house.look(ann, table)
+    house.ask(table, viewer, wire.Ready(table=table))
+    room = house.hall.table(table).room
+    await until(lambda: bool(room.play.asked) and ear.count("events") > 0)
+    (asked,) = room.play.asked.values()
+    act = wire.Act(table=table, seq=asked.seq, action=action_text(asked.legal[0]))
+    store = house.store
+    assert isinstance(store, Failing)
+    store.failing = StoreError("the disk is full")
+    logging.disable(logging.CRITICAL)
+    before = ear.count("snapshot")
+    house.ask(table, viewer, act)
+    await until(lambda: ear.count("refused") == 1)
+    logging.disable(logging.NOTSET)
+    told = msgspec.json.decode(ear.heard[-1])
+    assert (told["code"], told["seq"], ear.count("done")) == ("full", asked.seq, 0)
+    store.failing = None
+    await until(lambda: ear.count("snapshot") > before)
+    again = house.hall.table(table).room
+    await until(lambda: bool(again.play.asked))
+    (asked,) = again.play.asked.values()
+    house.ask(table, viewer, wire.Act(table=table, seq=asked.seq, action=act.action))
+    await until(lambda: ear.count("done") == 1)
 
 
 async def test_a_fenced_server_lets_its_tables_go(house: House) -> None:
@@ -269,6 +304,33 @@ async def test_a_match_that_all_have_left_stays_in_their_histories(house: House)
     assert table in house.hall.matches
 
 
+async def test_who_is_told_of_the_end_finds_the_record(house: House) -> None:
+    ann = await house.people.make_guest("Ann")
+    rules = RulesAsked(preset="duel", options={"match.deals": 1, "match.wins": 1})
+    table = (await house.hall.open(ann, NewTable(rules=rules, pace=0, bots=("uniform",)))).id
+    viewer, ear = house.look(ann, table)
+    house.ask(table, viewer, wire.Ready(table=table))
+    room = house.hall.table(table).room
+    store = house.store
+    assert isinstance(store, Failing)
+    store.records.clear()
+    for _ in range(2000):
+        game = room.table.game
+        if game is not None and game.match.over:
+            break
+        if game is not None and room.play.asked:
+            ((seat, asked),) = room.play.asked.items()
+            action = action_text(usual(game, seat, asked.legal))
+            house.ask(table, viewer, wire.Act(table=table, seq=asked.seq, action=action))
+        await asyncio.sleep(0.001)
+    await asyncio.sleep(0.05)
+    assert room.table.state is State.OVER
+    assert ear.count("match_over") == 0
+    store.records.set()
+    await until(lambda: ear.count("match_over") == 1)
+    assert table in house.hall.matches
+
+
 async def test_at_a_rematch_those_who_are_gone_have_no_place(house: House) -> None:
     ann, bob = await house.people.make_guest("Ann"), await house.people.make_guest("Bob")
     table = await house.table(ann, preset="simple", bots=("uniform",))
@@ -350,6 +412,27 @@ def test_two_people_meet_in_the_lobby_play_and_play_again() -> None:
             one.say("part", table=table)
             one.say("ready", table=table)
             assert one.hear("refused")["code"] == "no_table"
+
+
+def test_who_plays_on_and_on_need_not_look_away() -> None:
+    with running(limits=msgspec.structs.replace(QUICK, tables_each=100)) as port:
+        browser = Browser(port, "Ann")
+        rules = {"preset": "duel", "options": {"match.deals": 1, "match.wins": 1}}
+        with browser.connect() as talk:
+            for _ in range(2):
+                table = browser.open(rules=rules, bots=["uniform"])
+                talk.say("join", table=table)
+                talk.say("ready", table=table)
+                play_out(talk, table)
+            going = [browser.open(rules=rules, bots=["uniform"]) for _ in range(MOST_TABLES + 1)]
+            for table in going[:-1]:
+                talk.say("join", table=table)
+                heard = talk.hear("snapshot", "refused")
+                while heard.get("code") == "not_now":  # ready, though the match was over
+                    heard = talk.hear("snapshot", "refused")
+                assert heard["type"] == "snapshot", heard
+            talk.say("join", table=going[-1])
+            assert talk.hear("snapshot", "refused").get("code") == "full"
 
 
 def test_words_are_told_in_the_language_of_the_connection() -> None:

@@ -178,6 +178,22 @@ def test_who_comes_back_gets_the_events_they_missed() -> None:
     assert other.choices == bob.choices
 
 
+def test_who_comes_to_a_deal_is_told_what_happened_in_it() -> None:
+    """All events up to now as they may see them: those that lead to the position shown."""
+    evening = Evening()
+    ann, bob = seated(evening, ("ann", "bob"))
+    evening.play(wild(Random(2)), lambda: ann.seq > 90 and evening.room.play.held_until is None)
+    for name in ("ann", "bob", "eve"):
+        shown = evening.enter(name).said(wire.Snapshot)[-1]
+        game = evening.room.table.game
+        assert game is not None
+        assert [event.seq for event in shown.past] == list(range(game.base + 1, shown.seq + 1))
+        dealt = [event for event in shown.past if event.kind == "TileDealt" and event.tile]
+        assert {event.seat for event in dealt} == ({shown.deal.seat} - {None})
+    (beginning, *_) = (m for m in bob.said(wire.Snapshot) if m.deal is not None)
+    assert beginning.past == ()
+
+
 def test_what_is_let_pass_outlives_a_restart_and_nobody_is_told() -> None:
     evening = Evening()
     ann, bob = seated(evening, ("ann", "bob"))
@@ -334,6 +350,22 @@ def test_what_a_ruleset_adds_to_the_table_is_shown() -> None:
     assert [hand.more for hand in own.hands] == [{}, {"staked": True, "declared_with": 0}, {}, {}]
     others = deal_view(game.deal, Richer(game.deal, SPECTATOR), 1, game.seating, over=False)
     assert "barring" not in others.more
+
+
+@pytest.mark.parametrize("rules", ["riichi", "sanma-tenhou"])
+def test_the_end_of_a_deal_is_always_told(rules: str) -> None:
+    """Also where the last events of it are followed by a snapshot, and to who looks on late."""
+    evening = Evening(rules, pace=0, strict=True)
+    players = len(evening.room.table.places)
+    people = seated(evening, ("ann", "bob", "cat", "dan")[:players])
+    people.append(evening.enter("eve"))
+    said = people[0].said
+    evening.play(
+        wild(Random(5)), lambda: len(said(wire.DealOver)) >= 12 or bool(said(wire.MatchOver))
+    )
+    told = [{over.result.deal for over in person.said(wire.DealOver)} for person in people]
+    assert len(told[0]) >= 6
+    assert all(each == told[0] for each in told)
 
 
 def test_an_event_that_says_more_than_the_protocol_has_comes_in_words() -> None:

@@ -268,3 +268,76 @@ def test_who_has_gone_home_is_not_asked_for_a_rematch() -> None:
     assert not evening.room.offers.rematch
     evening.leave(bob)
     assert evening.room.offers.rematch == (ann.viewer.place,)
+
+
+def test_a_move_is_taken_back_as_soon_as_what_came_of_it_is_shown() -> None:
+    """Offered right after a wrong discard, against bots: it is done without another word."""
+    evening = Evening("beginner")
+    (ann,) = seated(evening)
+    until_asked(evening, ann, claim=False)
+    game = evening.room.table.game
+    assert game is not None
+    assert game.deal is not None
+    before = game.deal.actions
+    evening.act(ann, first(ann))
+    assert evening.room.play.held_until is not None
+    evening.ask(ann, wire.Offer(table="t", kind=OfferKind.UNDO))
+    assert not isinstance(ann.heard[-1], wire.Refused)
+    assert len(ann.room.offers) == 1
+    evening.later(2000)
+    assert ann.room.offers == ()
+    assert game.deal.actions == before
+    assert ann.choices is not None
+
+
+def test_the_move_that_is_taken_back_is_the_one_it_was_offered_for() -> None:
+    evening = Evening(pace=0)
+    ann, bob = seated(evening, ("ann", "bob"))
+    until_asked(evening, ann, claim=False)
+    game = evening.room.table.game
+    assert game is not None
+    assert game.deal is not None
+    before = game.deal.actions
+    evening.act(ann, first(ann))
+    evening.ask(ann, wire.Offer(table="t", kind=OfferKind.UNDO))
+    until_asked(evening, ann, claim=False)
+    evening.act(ann, first(ann))
+    until_asked(evening, ann, claim=False)
+    (offer,) = bob.room.offers
+    evening.ask(bob, wire.Answer(table="t", offer=offer.id, accept=True))
+    evening.later(3000)
+    assert game.deal.actions == before
+
+
+def test_what_is_offered_of_a_deal_is_gone_with_it() -> None:
+    evening = Evening(pace=0)
+    ann, bob = seated(evening, ("ann", "bob"))
+    until_asked(evening, ann, claim=False)
+    evening.act(ann, first(ann))
+    evening.ask(ann, wire.Offer(table="t", kind=OfferKind.UNDO))
+    assert len(bob.room.offers) == 1
+    evening.play(wild(Random(1)), lambda: bool(ann.said(wire.DealOver)))
+    assert bob.room.offers == ()
+
+
+def test_the_opener_who_leaves_before_the_match_hands_the_table_on() -> None:
+    evening = Evening("duel")
+    ann, bob = evening.enter("ann"), evening.enter("bob")
+    for person in (ann, bob):
+        evening.ask(person, wire.Sit(table="t"))
+    evening.ask(ann, wire.Stand(table="t"))
+    evening.ask(bob, wire.SeatBot(table="t", place=0, bot="greedy"))
+    assert bob.room.table.places[0].bot == "greedy"
+    assert bob.room.opener == "bob"
+
+
+def test_a_rematch_that_is_agreed_is_not_offered_again() -> None:
+    evening = Evening("duel")
+    (ann,) = seated(evening)
+    evening.play(wild(Random(3)), lambda: bool(ann.said(wire.MatchOver)))
+    for _ in range(2):
+        evening.ask(ann, wire.Offer(table="t", kind=OfferKind.REMATCH))
+    assert isinstance(ann.heard[-1], wire.Refused)
+    evening.room.rematched("other", evening.now)
+    evening.deliver()
+    assert ann.room.offers == ()

@@ -305,8 +305,19 @@ def test_the_match_ends_after_the_deal_when_all_agree() -> None:
     assert back.said(wire.MatchOver)[0].reason == "agreed"
 
 
-def test_a_move_is_taken_back_against_bots_at_once() -> None:
+def test_against_bots_the_rules_say_whether_a_move_is_taken_back() -> None:
     evening = Evening(pace=0)
+    (ann,) = seated(evening)
+    on_turn(evening, ann)
+    evening.act(ann, first(ann))
+    on_turn(evening, ann)
+    assert not ann.room.takes_back
+    evening.ask(ann, wire.Offer(table="t", kind=OfferKind.UNDO))
+    assert refused(ann) is wire.RefusalCode.NOT_NOW
+
+
+def test_a_move_is_taken_back_against_bots_at_once() -> None:
+    evening = Evening(rules_with(aids={"take_back": True}), pace=0)
     (ann,) = seated(evening)
     on_turn(evening, ann)
     evening.ask(ann, wire.Offer(table="t", kind=OfferKind.UNDO))

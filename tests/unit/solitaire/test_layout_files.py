@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from zimo.solitaire.formats import read_gnome, read_kmahjongg
+from zimo.solitaire.formats import read_gnome, read_kmahjongg, read_layouts
 from zimo.solitaire.layout import Place
 from zimo.tiles import NotationError
 
@@ -137,3 +137,23 @@ def test_entities_are_refused_before_anything_is_read(head: str) -> None:
 def test_a_file_that_is_too_long_is_refused() -> None:
     with pytest.raises(NotationError, match="longer than 1000000"):
         read_gnome(MAP + " " * 1_000_000)
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        (OLD, ["My file"]),
+        ("\n" + NEW, ["My file"]),
+        (MAP, ["Small", "Other"]),
+        ("name: Drawn\nlayer 1\n┌┐┌┐\n└┘└┘\n", ["Drawn"]),
+        ("layer 1\n┌┐┌┐\n└┘└┘\n", ["my_file"]),
+    ],
+)
+def test_a_file_of_any_kind_is_known_by_its_text(text: str, names: list[str]) -> None:
+    assert [layout.name for layout in read_layouts(text, "my_file")] == names
+
+
+@pytest.mark.parametrize("text", ["", "nothing", "<a", "kmahjongg-layout-v9", "layer 1\n┌┐"])
+def test_what_is_no_layout_file_is_refused(text: str) -> None:
+    with pytest.raises(NotationError):
+        read_layouts(text, "file")

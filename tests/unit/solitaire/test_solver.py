@@ -78,6 +78,19 @@ def test_it_stops_and_goes_on() -> None:
     assert (parts.verdict, parts.steps, parts.line) == (verdict, whole.steps, whole.line)
 
 
+@pytest.mark.parametrize("steps", [1, 7, 100])
+def test_a_piece_of_thinking_is_short_however_large_the_board_is(steps: int) -> None:
+    """Who counts steps gets the turn back after them, or after the few that belong together."""
+    block = [(2 * x, 2 * y, z) for z in range(8) for x in range(5) for y in range(6)]
+    board = deal(Layout.of("x", "X", block), 1, Level.SHUFFLED)
+    solver = Solver(Pile(Ground(board.layout), groups(board.faces)))
+    pieces = 0
+    while solver.run(steps) == UNKNOWN and solver.steps < 1500:
+        pieces += 1
+        assert solver.steps <= pieces * (steps + 20)
+    assert pieces > 10
+
+
 def test_more_than_eight_of_a_group_are_refused() -> None:
     ground = Ground(Layout.of("x", "X", [(4 * x, 0, 0) for x in range(10)]))
     with pytest.raises(ValueError, match="more than 8 tiles match"):

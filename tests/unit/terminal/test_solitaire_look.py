@@ -29,7 +29,7 @@ from zimo.terminal.solitaire_board import (
     wave,
 )
 from zimo.terminal.solitaire_faces import Face
-from zimo.terminal.solitaire_files import SolitaireFolder
+from zimo.terminal.solitaire_files import Appearance, SolitaireFolder
 from zimo.terminal.solitaire_motion import Motion
 from zimo.terminal.solitaire_words import SolitaireWords
 
@@ -149,8 +149,9 @@ async def win(pilot: Pilot[Any]) -> None:
         await pilot.press("enter")
 
 
-async def test_things_move_where_they_may(tmp_path: Path) -> None:
+async def test_things_move_where_they_may(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """09: hint and win animations; a key cuts the wave short."""
+    monkeypatch.setattr("zimo.terminal.solitaire_motion._BLINK", 1e6)  # however slow the machine
     async with app(tmp_path).run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.press("h")
@@ -190,6 +191,21 @@ async def test_a_face_is_chosen(tmp_path: Path) -> None:
         await pilot.press("n", "enter")
         await pilot.pause()
         assert board(pilot).face is Face.LABELS
+
+
+async def test_the_choice_is_kept(tmp_path: Path) -> None:
+    """09: dark and high-contrast tiles: who needs them need not ask for them every time."""
+    async with app(tmp_path).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("f", "f", "t", "t", "question_mark", "f", "escape")
+        assert board(pilot).face is Face.PLAIN
+    assert SolitaireFolder(tmp_path).appearance() == Appearance("contrast", "plain")
+    later, asked = app(tmp_path), app(tmp_path, theme="zimo-light", face=Face.INDICES)
+    assert (later.first_theme, later.first_face) == ("zimo-contrast", Face.PLAIN)
+    assert (asked.first_theme, asked.first_face) == ("zimo-light", Face.INDICES)
+    (tmp_path / "appearance.json").write_text('{"theme": "pink"}')
+    assert app(tmp_path).first_theme == "zimo-dark"
+    assert (tmp_path / "appearance.unreadable").exists()
 
 
 @pytest.mark.parametrize("id", layout_ids())

@@ -76,5 +76,21 @@ export const api = {
     ),
   rescore: (id: string, asked: wire.RescoreAsked) => post<wire.RescorePage>(`/records/${part(id)}/rescore`, asked),
   fairness: (id: string) => get<wire.Fairness>(`/records/${part(id)}/fairness`),
+  solitaire: {
+    list: (language: string, day: number) => get<wire.SolitaireList>(`/solitaire?language=${language}&day=${day}`),
+    board: (name: string, language: string) =>
+      get<wire.SolitaireBoard>(`/solitaire/board?name=${part(name)}&language=${language}`),
+    hint: (position: wire.SolitairePosition) => post<wire.SolitaireHint>('/solitaire/hint', position),
+    winnable: (position: wire.SolitairePosition) => post<wire.SolitaireWinnable>('/solitaire/winnable', position),
+    reshuffle: (position: wire.SolitairePosition) => post<wire.SolitaireReshuffle>('/solitaire/reshuffle', position),
+    result: (result: wire.SolitaireResult) => post<wire.SolitaireResultKept>('/solitaire/results', result),
+    statistics: (day: number) => get<wire.SolitaireStatistics>(`/solitaire/statistics?day=${day}`),
+    check: (places: wire.SolitaireCheck, language: string) =>
+      post<wire.SolitaireChecked>(`/solitaire/check?language=${language}`, places),
+    read: (file: wire.SolitaireImport, language: string) =>
+      post<wire.SolitaireImported>(`/solitaire/import?language=${language}`, file),
+    keep: (layout: wire.SolitaireLayoutKept) => ask<wire.SolitaireLayout>('PUT', '/solitaire/layouts', layout),
+    layout: (id: string) => get<wire.SolitaireLayout>(`/solitaire/layouts/${part(id)}`),
+  },
   recordFile: (id: string) => `/api/records/${part(id)}.jsonl`,
 };

@@ -15,6 +15,9 @@ export type Route =
   | { page: 'account' }
   | { page: 'settings' }
   | { page: 'verify'; id: string }
+  | { page: 'solitaire' }
+  | { page: 'pairs'; layout: string; number: string; query: string }
+  | { page: 'draw'; from: string }
   | { page: 'missing' };
 
 export function routeOf(path: string, query: string): Route {
@@ -25,6 +28,7 @@ export function routeOf(path: string, query: string): Route {
     if (more === '') return itself;
     return more === 'rules' ? { page: 'book', of, id: what, invite } : { page: 'missing' };
   };
+  if (head === 'solitaire') return solitaire([id, extra, ...rest].filter(Boolean), query);
   if (rest.length > 0) return { page: 'missing' };
   switch (head) {
     case '':
@@ -49,6 +53,13 @@ export function routeOf(path: string, query: string): Route {
     default:
       return { page: 'missing' };
   }
+}
+
+function solitaire([what, layout, number, ...rest]: string[], query: string): Route {
+  if (what === undefined) return { page: 'solitaire' };
+  if (what === 'draw' && layout === undefined) return { page: 'draw', from: new URLSearchParams(query).get('from') ?? '' };
+  if (what === 'play' && layout && number && rest.length === 0) return { page: 'pairs', layout, number, query };
+  return { page: 'missing' };
 }
 
 function decode(part: string): string {

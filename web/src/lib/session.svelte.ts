@@ -13,6 +13,8 @@ class Session {
   online = $state(false);
   rulesets = $state.raw<readonly RulesetLine[]>([]);
   bots = $state.raw<readonly BotLine[]>([]);
+  /** The table where the person wants to play at once, and waits for nobody. */
+  straightTo = '';
   readonly connection = new Connection(() => texts.language);
   #listedFor = '';
 

@@ -19,6 +19,9 @@ interface Stored {
   confirm: boolean; // a discard needs a second press on the tile
   rules: string; // the ruleset and the bot that were played last
   bot: string;
+  dims: boolean; // solitaire: what can't be taken is a little dimmed
+  level: string; // the level that was played last, and whether with flowers
+  flowers: boolean;
 }
 
 const KEY = 'zimo.settings';
@@ -33,6 +36,9 @@ const DEFAULTS: Stored = {
   confirm: true,
   rules: '',
   bot: '',
+  dims: true,
+  level: 'normal',
+  flowers: true,
 };
 
 function read(): Stored {
@@ -56,6 +62,9 @@ class Settings implements Stored {
   confirm = $state(true);
   rules = $state('');
   bot = $state('');
+  dims = $state(true);
+  level = $state('normal');
+  flowers = $state(true);
 
   constructor() {
     Object.assign(this, read());

@@ -65,6 +65,8 @@ export class Table {
   /** What was answered and is not acknowledged yet. */
   sent = $state.raw<wire.Act | null>(null);
   #seq = -1;
+  /** The line was down: an answer that was under way is given again, once. */
+  #back = false;
   #queue: (() => number)[] = [];
   /** Something is being shown, and the rest of the queue waits for it. */
   #busy = false;
@@ -178,6 +180,7 @@ export class Table {
   }
 
   #join(): void {
+    this.#back = true;
     const { id, invite } = this;
     session.connection.send({ type: 'join', table: id, after: this.#seq, line: this.chat.last, invite });
   }
@@ -252,10 +255,10 @@ export class Table {
     this.waits = null;
     this.#time(snapshot.clocks);
     this.#arrange();
+    if (this.log.length === 0) this.log = snapshot.past.flatMap((event) => this.#said('event', this.#words(event)));
+    if (!snapshot.choices) this.sent = null;
+    this.#back = true;
     this.#ask(snapshot.choices);
-    // An answer that was under way when the line broke is given again: it counts once.
-    if (this.sent && this.choices?.seq === this.sent.seq) session.connection.send(this.sent);
-    else this.sent = null;
   }
 
   #events(batch: wire.Events): void {
@@ -328,8 +331,7 @@ export class Table {
     if (!this.position) return;
     this.position = follow(this.position, event);
     if (event.seat === this.seat || event.kind === 'KongRobbed') this.#arrange();
-    const text = describe(event, (seat) => (seat === this.seat ? null : this.nameOf(seat)));
-    if (text) this.#tell('event', text);
+    this.#tell('event', this.#words(event));
     if (event.kind === 'Discarded') play('discard');
     else if (event.kind.endsWith('Claimed') || event.kind === 'KongDeclared') play('claim');
     else if (event.kind === 'WentOut') play('win');
@@ -348,7 +350,11 @@ export class Table {
     this.choices = choices;
     this.choicesAt = performance.now();
     if (!choices) return;
-    this.sent = this.sent?.seq === choices.seq ? this.sent : null;
+    this.refused = ''; // it was said of something else
+    if (this.sent?.seq !== choices.seq) this.sent = null;
+    // It counts once, however often it comes.
+    else if (this.#back) session.connection.send(this.sent);
+    this.#back = false;
     this.#tell('turn', choices.offered ? t('turn.claim') : t('turn.yours'));
     play('turn');
   }
@@ -358,11 +364,19 @@ export class Table {
     this.clocksAt = performance.now();
   }
 
+  #words(event: wire.Happening): string {
+    return describe(event, (seat) => (seat === this.seat ? null : this.nameOf(seat)));
+  }
+
+  /** A line, if there is anything to say. */
+  #said(kind: Said['kind'], text: string): Said[] {
+    return text ? [{ id: ++this.#lines, text, kind }] : [];
+  }
+
   #tell(kind: Said['kind'], text: string): void {
-    if (!text) return;
-    const said = { id: ++this.#lines, text, kind };
-    this.announced = [...this.announced.slice(-7), said];
+    const said = this.#said(kind, text);
+    this.announced = [...this.announced, ...said].slice(-8);
     if (kind === 'turn') return; // whose turn it is is seen; it is no history
-    this.log = [...this.log.slice(-199), said];
+    this.log = [...this.log, ...said].slice(-200);
   }
 }

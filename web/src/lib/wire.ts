@@ -36,6 +36,7 @@ export const REFUSAL_CODES = [
   "taken",
   "no_table",
   "no_record",
+  "no_layout",
   "no_place",
   "not_now",
   "not_yours",
@@ -618,7 +619,7 @@ export interface RecordPage {
 }
 
 /** What a client can tell apart; the reason in words comes with it. */
-export type RefusalCode = "unreadable" | "too_large" | "too_many" | "protocol" | "nobody" | "credentials" | "taken" | "no_table" | "no_record" | "no_place" | "not_now" | "not_yours" | "stale" | "illegal" | "bad_name" | "bad_rules" | "bad_hand" | "bad_request" | "origin" | "key" | "full";
+export type RefusalCode = "unreadable" | "too_large" | "too_many" | "protocol" | "nobody" | "credentials" | "taken" | "no_table" | "no_record" | "no_layout" | "no_place" | "not_now" | "not_yours" | "stale" | "illegal" | "bad_name" | "bad_rules" | "bad_hand" | "bad_request" | "origin" | "key" | "full";
 
 /**
  * A message was understood and is not allowed, or could not be read; nothing has changed.
@@ -869,6 +870,239 @@ export interface Snapshot {
   result: Result | null;
   chat: readonly LineShape[];
   muted: readonly string[];
+  past: readonly Happening[];
+}
+
+/** Whether a position can still be won. */
+export type SolitaireAnswer = "yes" | "no" | "unknown";
+
+/** A board that was cleared without help. */
+export interface SolitaireBest {
+  seconds: number;
+  number: number;
+  level: SolitaireLevel;
+  day: number;
+}
+
+/**
+ * A board with its tiles, and all that must be known to play it.
+ *
+ * By place: `faces`, the tile; `matches`, a number that is equal for two tiles that make a pair;
+ * `above`, the places of tiles that lie on it; `left` and `right`, those that touch that side. A
+ * tile is free when nothing of `above` is there, and nothing of `left` or nothing of `right`.
+ */
+export interface SolitaireBoard {
+  name: string | null;
+  layout: SolitaireLayout;
+  number: number;
+  level: SolitaireLevel;
+  flowers: boolean;
+  faces: readonly string[];
+  matches: readonly number[];
+  above: readonly (readonly number[])[];
+  left: readonly (readonly number[])[];
+  right: readonly (readonly number[])[];
+}
+
+/** Places of a layout that is being drawn, in any order, wherever they lie. */
+export interface SolitaireCheck {
+  places: readonly (readonly [number, number, number])[];
+}
+
+/** All that is wrong; `playable` if nothing of it bars the layout from being played. */
+export interface SolitaireChecked {
+  tiles: number;
+  playable: boolean;
+  flaws: readonly SolitaireFlaw[];
+}
+
+/**
+ * One thing that is wrong with a layout, in words; `places` are the tiles that show it.
+ *
+ * `bars`: nobody can play such a layout.
+ */
+export interface SolitaireFlaw {
+  kind: SolitaireFlawKind;
+  text: string;
+  places: readonly (readonly [number, number, number])[];
+  bars: boolean;
+}
+
+/** What may be wrong with a layout. */
+export type SolitaireFlawKind = "odd number" | "size" | "overlap" | "in the air" | "outside" | "hopeless";
+
+/**
+ * A pair to take, None if there is none.
+ *
+ * `answer`: whether the position can still be won; if so, the pair is on a way to win.
+ */
+export interface SolitaireHint {
+  pair: readonly [number, number] | null;
+  answer: SolitaireAnswer;
+}
+
+/**
+ * A layout file: a picture, KMahjongg's `.layout`, or a map of GNOME Mahjongg.
+ *
+ * `name`: that of the file, for layouts that have none.
+ */
+export interface SolitaireImport {
+  text: string;
+  name?: string;
+}
+
+/** All layouts of a file. */
+export interface SolitaireImported {
+  layouts: readonly SolitaireRead[];
+}
+
+/**
+ * A board without its tiles.
+ *
+ * `places`: by place the upper left corner of a tile in half tiles, and its layer, 0 on the table;
+ * lower layers first, then by row and column. `width`, `height`: in half tiles.
+ */
+export interface SolitaireLayout {
+  id: string;
+  name: string;
+  tiles: number;
+  width: number;
+  height: number;
+  layers: number;
+  places: readonly (readonly [number, number, number])[];
+}
+
+/** A layout to be kept for everybody who has its link: its name, and picture or places. */
+export interface SolitaireLayoutKept {
+  name: string;
+  picture?: string;
+  places?: readonly (readonly [number, number, number])[];
+}
+
+/** The games on one layout, and the best times, the shortest first. */
+export interface SolitaireLayoutRecord {
+  played: number;
+  won: number;
+  best: readonly SolitaireBest[];
+}
+
+/** How a board is laid. All but `SHUFFLED` can be won; the others are measured, easy to hard. */
+export type SolitaireLevel = "easy" | "normal" | "hard" | "shuffled";
+
+/** The layouts of the house, easy ones first, and the board of the day. */
+export interface SolitaireList {
+  layouts: readonly SolitaireLayout[];
+  levels: readonly SolitaireLevel[];
+  today: SolitaireToday;
+}
+
+/** A board on a layout that is given as a picture (docs/solitaire.md). */
+export interface SolitaireOwnBoard {
+  picture: string;
+  name?: string;
+  number: number;
+  level?: SolitaireLevel;
+  flowers?: boolean;
+}
+
+/**
+ * A game as it stands: the board, by its name or with its picture, and the moves that stand.
+ *
+ * `shuffles`: how many reshuffles there were, undone ones too; the next one is then another.
+ */
+export interface SolitairePosition {
+  board: string | SolitaireOwnBoard;
+  moves: readonly (SolitaireTaking | SolitaireShuffling)[];
+  shuffles?: number;
+}
+
+/** A layout of a file. `picture` is empty if it can't be drawn, since tiles overlap. */
+export interface SolitaireRead {
+  name: string;
+  picture: string;
+  places: readonly (readonly [number, number, number])[];
+  playable: boolean;
+  flaws: readonly SolitaireFlaw[];
+}
+
+/**
+ * What is left, laid anew so that it can be won; all None: no way was found to do that.
+ *
+ * `faces` and `matches` as in `SolitaireBoard`; `line` is a way to win, `move` what stands among
+ * the moves of the game from now on.
+ */
+export interface SolitaireReshuffle {
+  move: SolitaireShuffling | null;
+  faces: readonly string[] | null;
+  matches: readonly number[] | null;
+  line: readonly (readonly [number, number])[] | null;
+}
+
+/**
+ * A game that is over: won, or left for another one.
+ *
+ * `hints`, `shuffles`, `asked` count what helped, undone or not. `day`: of which day it was the
+ * board, if of any; `today`: which day it is now. The same moves on the same board count once.
+ */
+export interface SolitaireResult {
+  board: string | SolitaireOwnBoard;
+  moves: readonly (SolitaireTaking | SolitaireShuffling)[];
+  won: boolean;
+  seconds: number;
+  hints?: number;
+  shuffles?: number;
+  asked?: number;
+  day?: number | null;
+  today?: number | null;
+}
+
+/** `place` among the best times of the layout, 0 for none; None for who has no name. */
+export interface SolitaireResultKept {
+  place: number;
+  statistics: SolitaireStatistics | null;
+}
+
+/** What was left was laid anew. `count`: how many reshuffles of this board came before. */
+export interface SolitaireShuffling {
+  type: "shuffling";
+  count: number;
+}
+
+/**
+ * What a person has played. `layouts` by id; `days`: those whose board was cleared on the day.
+ *
+ * `streak`: how many days up to today, one after another; today's may still come.
+ */
+export interface SolitaireStatistics {
+  played: number;
+  won: number;
+  layouts: Readonly<Record<string, SolitaireLayoutRecord>>;
+  days: readonly number[];
+  streak: number;
+  longest: number;
+}
+
+/** A pair was taken: the numbers of its places. */
+export interface SolitaireTaking {
+  type: "taking";
+  one: number;
+  other: number;
+}
+
+/** The board of a day. */
+export interface SolitaireToday {
+  name: string;
+  layout: string;
+  number: number;
+  level: SolitaireLevel;
+  flowers: boolean;
+  day: number;
+}
+
+/** Whether the position can still be won; if so, a way: the pairs in order. */
+export interface SolitaireWinnable {
+  answer: SolitaireAnswer;
+  line: readonly (readonly [number, number])[] | null;
 }
 
 /** Gives the place up; in a match a bot plays on, and the last person ends it. */

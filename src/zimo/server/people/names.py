@@ -11,7 +11,7 @@ LONGEST_NAME = 20
 _LOGIN = re.compile(r"[a-z0-9][a-z0-9_.-]{1,31}")
 
 
-def read_name(text: str) -> str:
+def read_name(text: str, longest: int = LONGEST_NAME) -> str:
     """The name in one short line, whatever was typed. ValueError if nothing is left of it.
 
     What is not printable goes, and with it what would turn the direction of writing; so do marks
@@ -24,7 +24,7 @@ def read_name(text: str) -> str:
         for at, sign in enumerate(plain)
         if not (unicodedata.combining(sign) and at and unicodedata.combining(plain[at - 1]))
     )
-    name = " ".join(marks.split())[:LONGEST_NAME].strip()
+    name = " ".join(marks.split())[:longest].strip()
     if not any(sign.isalnum() for sign in name):
         raise ValueError("a name has at least one letter or digit")
     return name

@@ -63,11 +63,14 @@ class People:
         self.reports: list[kept.Reported] = []
 
     async def load(self) -> None:
-        """Reads the stream."""
+        """Reads the stream; an event that can't be read is left out, and told of in the log."""
         events = await self._store.read(STREAM)
         self._written = len(events)
-        for data in events:
-            self._apply(kept.decode_person(data))
+        for number, data in enumerate(events, start=1):
+            try:
+                self._apply(kept.decode_person(data))
+            except (ValueError, LookupError) as error:  # itself, or one that it builds on
+                _log.error("event %d of the people can't be read: %r", number, error)
 
     def get(self, user: str) -> Person | None:
         """The user of an id."""

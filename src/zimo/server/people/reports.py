@@ -26,10 +26,14 @@ class Report(Struct, frozen=True, kw_only=True):
 
 
 def reports(events: Iterable[bytes]) -> list[Report]:
-    """All reports of a stream of people, in their order. ValueError for what is no such stream."""
+    """All reports of a stream of people, in their order; what can't be read is left out."""
     names: dict[str, str] = {}
     found: list[kept.Reported] = []
-    for change in map(kept.decode_person, events):
+    for data in events:
+        try:
+            change = kept.decode_person(data)
+        except ValueError:
+            continue  # as the server does
         if isinstance(change, (kept.GuestMade, kept.Renamed)):
             names[change.user] = change.name
         elif isinstance(change, kept.Reported):

@@ -192,7 +192,7 @@ class Audience:
         viewer.running = self._clocks(now).running
         self.send(viewer, self._events(viewer.seq, found, choices, now))
         if not all_known:
-            viewer.fresh = True
+            viewer.fresh = viewer.follows = True
             if self._may_see_all(game, viewer):
                 self._snapshot(viewer, now)
 
@@ -276,16 +276,27 @@ class Audience:
         if game is not None and game.deal is not None:
             seat = self._seat(game, viewer)
             choices = self._choices(game, viewer, now)
-            over = game.scored and self.play.announced
+            over = game.scored and self.play.announced and not viewer.follows
             view = deal_view(game.deal, game.view(seat), game.number, game.seating, over)
             result = self._result(game, viewer.language) if over else None
             viewer.line, viewer.told = game.line, game.shown
             viewer.asked = -1 if choices is None else choices.seq
             viewer.result = over
-        seq = self._seq(viewer)
-        self.send(viewer, self._whole(viewer, seq, view, choices, result, now))
+        seq, past = self._seq(viewer), self._past(game, viewer)
+        if viewer.follows and game is not None:
+            seq = game.base + game.shown  # the result has a number of its own, and follows
+        viewer.follows = False
+        self.send(viewer, self._whole(viewer, seq, view, choices, result, now, past))
         if game is not None:
             self._tell_ends(game, viewer)
+
+    def _past(self, game: Game | None, viewer: Viewer) -> tuple[Happening, ...]:
+        """The deal up to now, for who has not followed it."""
+        if game is None or game.deal is None or viewer.follows:
+            return ()
+        seat, names = self._seat(game, viewer), self.table.names_by_seat()
+        found, _ = happenings(game.deal, seat, 0, game.shown, game.base, names, viewer.language)
+        return tuple(found)
 
     def _whole(
         self,
@@ -295,6 +306,7 @@ class Audience:
         choices: Choices | None,
         result: Result | None,
         now: int,
+        past: tuple[Happening, ...] = (),
     ) -> Snapshot:
         place = viewer.place
         late = self._is_delayed(viewer) and not self.play.announced
@@ -311,6 +323,7 @@ class Audience:
             clocks=clocks_now,
             result=result,
             muted=tuple(sorted(viewer.muted)),
+            past=past,
             chat=tuple(line for line in self.table.chat if line.user not in viewer.muted),
         )
 

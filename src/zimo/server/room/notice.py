@@ -43,7 +43,7 @@ def room_state(
         offers=offers,
         watchers=watchers,
         hints=table.gives_hints,
-        takes_back=not table.agreed.strict,
+        takes_back=table.takes_back,
         record=table.record,
         rematch=table.rematch,
     )

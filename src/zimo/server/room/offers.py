@@ -28,7 +28,8 @@ class Offers:
         self.audience = audience
         self._keep = keep
         self._number = 0
-        self._undo_to = 0
+        self._undo_to = (0, 0)
+        """Of a move to be taken back the deal, and how many actions came before it."""
         self.standing: list[OfferShape] = []
         self.rematch: tuple[int, ...] = ()
         """The places of those who play again, once all want it; whoever opens tables looks here."""
@@ -43,8 +44,13 @@ class Offers:
 
         Somebody may have left who had not answered, or a bot has sat in for them.
         """
+        game = self.table.game
+        over = game is None or game.match.deal is None or game.number != self._undo_to[0]
+        if over and any(offer.kind is OfferKind.UNDO for offer in self.standing):
+            self.standing = [each for each in self.standing if each.kind is not OfferKind.UNDO]
+            self.audience.room_changed()
         for offer in self.standing:
-            if not self._accepted(offer):
+            if not self._accepted(offer) or (offer.kind is OfferKind.UNDO and self._waits):
                 continue
             try:
                 self._check(offer.kind, offer.by)
@@ -71,6 +77,8 @@ class Offers:
         self._check(kind, place)
         self._number += 1
         offer = OfferShape(id=self._number, kind=kind, by=place, accepted=(place,))
+        if kind is OfferKind.UNDO:
+            self._undo_to = self._undoable(place)
         self.standing = [*self.standing, offer]
         self._settle(offer, now)
 
@@ -94,33 +102,38 @@ class Offers:
         """Refusal unless it can be done now."""
         table = self.table
         if kind is OfferKind.REMATCH:
-            if table.state is not State.OVER or table.rematch:
+            if table.state is not State.OVER or table.rematch or self.rematch:
                 raise Refusal(RefusalCode.NOT_NOW, "why.not_over")
             return
         if table.playing is None:
             raise Refusal(RefusalCode.NOT_NOW, "why.not_playing")
         if kind is OfferKind.UNDO:
-            self._undo_to = self._undoable(place)
+            self._undoable(place)
         if kind is OfferKind.END and table.playing.ends:
             raise Refusal(RefusalCode.NOT_NOW, "why.ends_soon")
 
-    def _undoable(self, place: int) -> int:
-        """How many actions came before the player's last move."""
+    def _undoable(self, place: int) -> tuple[int, int]:
+        """The deal and how many actions in it came before the player's last move."""
         game = self.table.playing
         assert game is not None, "looked at above"
         if self.table.agreed.strict:
             raise Refusal(RefusalCode.NOT_NOW, "why.strict_undo")
-        if self.play.held_until is not None:
-            raise Refusal(RefusalCode.NOT_NOW, "why.wait")
+        if not self.table.takes_back:
+            raise Refusal(RefusalCode.NOT_NOW, "why.no_take_back")
         move = game.last_move(game.seating.index(place))
         if move is None:
             raise Refusal(RefusalCode.NOT_NOW, "why.no_move")
-        return move
+        return game.number, move
+
+    @property
+    def _waits(self) -> bool:
+        """Whether what came of the last discard is not shown yet: till then none is taken back."""
+        return self.play.held_until is not None
 
     def _settle(self, offer: OfferShape, now: int) -> None:
         """Carries the offer out when everyone has accepted it."""
         self.audience.room_changed()
-        if self._accepted(offer):
+        if self._accepted(offer) and not (offer.kind is OfferKind.UNDO and self._waits):
             self._carry_out(offer, now)
 
     def _accepted(self, offer: OfferShape) -> bool:
@@ -140,7 +153,7 @@ class Offers:
         self.audience.room_changed()
         self.standing = [each for each in self.standing if each.id != offer.id]
         if offer.kind is OfferKind.UNDO:
-            self._keep(kept.TakenBack(at=now, actions=self._undo_to))
+            self._keep(kept.TakenBack(at=now, actions=self._undo_to[1]))
             self.play.reset()
         elif offer.kind is OfferKind.PAUSE:
             self._keep(kept.Paused(at=now))

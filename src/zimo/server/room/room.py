@@ -152,6 +152,7 @@ class Room:
     def rematched(self, table: str, now: int) -> None:
         """The players go on at another table."""
         self._keep(kept.Rematched(at=now, table=table))
+        self.offers.clear()
         self._go_on(now)
 
     # --- what is asked -------------------------------------------------------------------------

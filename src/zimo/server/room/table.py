@@ -102,6 +102,12 @@ class Table:
         return agreed.watching
 
     @property
+    def takes_back(self) -> bool:
+        """Whether moves may be taken back: by those who agree; against bots if the rules say so."""
+        people = sum(place.person for place in self.places)
+        return not self.agreed.strict and (people > 1 or self.rules.aids.take_back)
+
+    @property
     def gives_hints(self) -> bool:
         """Whether the table gives hints."""
         return self.rules.aids.hints and not self.agreed.strict
@@ -157,7 +163,11 @@ def _bot_seated(happened: kept.BotSeated, table: Table) -> None:
 def _stood_up(happened: kept.StoodUp, table: Table) -> None:
     place = table.places[happened.place]
     if table.game is None:
+        leaves = place.user
         place.free()
+        if leaves == table.opener:  # somebody must be able to seat bots
+            others = (each.user for each in table.places if each.person)
+            table.opener = next(others, table.opener)
     else:
         place.kind, place.user, place.left = PlaceKind.BOT, "", place.user
 

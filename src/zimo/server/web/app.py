@@ -19,8 +19,9 @@ from starlette.types import Message, Receive, Scope, Send
 from zimo.server.hall import Hall, Limits
 from zimo.server.matches import Matches
 from zimo.server.people import Cookies, People
+from zimo.server.solitaire.parlour import Parlour
 from zimo.server.store import Store
-from zimo.server.web.api import people, records, rules, score, tables
+from zimo.server.web.api import people, records, rules, score, solitaire, tables
 from zimo.server.web.endpoint import Call, Endpoint, Rates
 from zimo.server.web.openapi import openapi, openapi_page
 from zimo.server.web.pages import guarded, pages
@@ -35,6 +36,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     *rules.ENDPOINTS,
     *records.ENDPOINTS,
     *score.ENDPOINTS,
+    *solitaire.ENDPOINTS,
 )
 KEY_STREAM = "server"
 
@@ -74,9 +76,11 @@ def application(
             lambda: secrets.token_bytes(32),
             limits or Limits(),
         )
+        parlour = Parlour(store, epoch, now)
+        await parlour.load()
         visitors = Visitors(everybody, Cookies(await _key(store, epoch)), origins, hosts)
         app.router.routes[:0] = [
-            *(_route(endpoint, hall, visitors) for endpoint in ENDPOINTS),
+            *(_route(endpoint, hall, parlour, visitors) for endpoint in ENDPOINTS),
         ]
         app.state.socket = Socket(hall, visitors)
         await hall.load()
@@ -84,6 +88,7 @@ def application(
             yield
         finally:
             await hall.close()
+            parlour.close()
             await store.close()
 
     routes += [
@@ -136,12 +141,12 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def _route(endpoint: Endpoint, hall: Hall, visitors: Visitors) -> Route:
+def _route(endpoint: Endpoint, hall: Hall, parlour: Parlour, visitors: Visitors) -> Route:
     rate = endpoint.rate
     rates = None if rate is None else Rates(rate, hall.limits.requests)
 
     async def call(request: Request) -> Response:
-        found = Call(request=request, hall=hall, visitors=visitors, rates=rates)
+        found = Call(request=request, hall=hall, parlour=parlour, visitors=visitors, rates=rates)
         return await endpoint.answer(found)
 
     return Route(endpoint.path, call, methods=[endpoint.method])

@@ -19,6 +19,7 @@ from zimo.server.room.refused import Refusal
 from zimo.server.room.room import Room
 from zimo.server.store import StoreError
 from zimo.server.wire import RefusalCode
+from zimo.server.wire.shapes import State
 
 __all__ = ["Connection"]
 
@@ -78,7 +79,7 @@ class Connection:
         if self._session is None or self._session == self._person.session:
             return False
         self._session = None
-        self.tell(wire.Refused(code=RefusalCode.NOBODY, reason="you have signed out"))
+        self.tell(Refusal(RefusalCode.NOBODY, "why.signed_out").message(self._words))
         self.end()
         return True
 
@@ -123,7 +124,7 @@ class Connection:
         """
         if self._is_signed_out():
             return
-        if not self._heard and self._take_token():
+        if self._catching_up is None and not self._heard and self._take_token():
             await self._carry_out(data)
         elif len(self._heard) >= self._hall.limits.burst:
             self._refuse(Refusal(RefusalCode.TOO_MANY))
@@ -242,6 +243,8 @@ class Connection:
         if known is not None and not known[0].ended:
             await self._part(wire.Part(table=message.table))
         if len(self._tables) >= MOST_TABLES:
+            await self._part_from_old()
+        if len(self._tables) >= MOST_TABLES:
             raise Refusal(RefusalCode.FULL, "why.many_tables")
         viewer = Watcher(
             user=self._person.id,
@@ -261,6 +264,14 @@ class Connection:
                 self.tell(refused.message(self._words, message.table))
 
         mailbox.put(join)
+
+    async def _part_from_old(self) -> None:
+        """Looks away from tables that are gone or over: who plays on and on need not say so."""
+        for table, (mailbox, _) in list(self._tables.items()):
+            if mailbox.ended:
+                del self._tables[table]
+            elif mailbox.room.table.state is State.OVER:
+                await self._part(wire.Part(table=table))
 
     async def _part(self, message: wire.Part) -> None:
         mailbox, viewer = self._table(message.table)

@@ -14,14 +14,16 @@ from starlette.responses import Response
 
 from zimo.rules.phrases import spoken
 from zimo.server.hall import Hall
+from zimo.server.noted import SUSPICIOUS, noted
 from zimo.server.people.people import Person
 from zimo.server.room.refused import Refusal
+from zimo.server.solitaire.parlour import Parlour
 from zimo.server.store import StoreError
 from zimo.server.web.visitors import Visitors
 from zimo.server.wire import RefusalCode
 from zimo.server.wire.rest import Problem
 
-__all__ = ["LARGEST_BODY", "Call", "Endpoint", "Rate", "Rates", "answered", "problem"]
+__all__ = ["LARGEST_BODY", "Call", "Endpoint", "Handler", "Rate", "Rates", "answered", "problem"]
 
 _log = logging.getLogger(__name__)
 
@@ -36,6 +38,7 @@ STATUS: Mapping[RefusalCode, int] = {
     RefusalCode.TAKEN: 409,
     RefusalCode.NO_TABLE: 404,
     RefusalCode.NO_RECORD: 404,
+    RefusalCode.NO_LAYOUT: 404,
     RefusalCode.NOT_NOW: 409,
     RefusalCode.NOT_YOURS: 403,
     RefusalCode.KEY: 403,
@@ -79,6 +82,7 @@ class Call:
 
     request: Request
     hall: Hall
+    parlour: Parlour
     visitors: Visitors
     rates: Rates | None = None
     body: Any = None
@@ -154,6 +158,8 @@ class Endpoint:
             request = call.request
             if self.method != "GET" and not call.visitors.is_own_page(request.scope):
                 raise Refusal(RefusalCode.ORIGIN)
+            if call.visitors.has_key(request.scope) and call.user is None:
+                raise Refusal(RefusalCode.CREDENTIALS, "why.worthless_key")
             if call.rates is not None:
                 call.rates.take(request.client.host if request.client else "")
             if self.body is not None:
@@ -181,7 +187,8 @@ def answered(found: Any, headers: Mapping[str, str] | None = None) -> Response:
 
 def problem(refused: Refusal, language: str) -> Response:
     """A refusal as JSON, with the status that goes with it."""
-    _log.info("refused: %s: %s", refused.code.value, refused.reason)
+    if refused.code in SUSPICIOUS:
+        noted("refused: %s: %s", refused.code.value, refused.reason)
     return Response(
         msgspec.json.encode(Problem(code=refused.code, reason=refused.told(language))),
         status_code=STATUS.get(refused.code, 400),

@@ -12,6 +12,7 @@ from starlette.types import Receive, Scope, Send
 
 from zimo.server import wire
 from zimo.server.hall import Hall
+from zimo.server.noted import noted
 from zimo.server.web.connection import Connection
 from zimo.server.web.visitors import Visitors
 from zimo.server.wire import RefusalCode, Refused
@@ -39,12 +40,13 @@ class Socket:
         if first["type"] != "websocket.connect":
             return
         if not self._visitors.is_own_page(scope):
-            _log.warning("a WebSocket from a page of another host is refused")
+            noted("a WebSocket from a page of another host is refused")
             await send({"type": "websocket.close", "code": POLICY})  # status 403
             return
         person = self._visitors.person(scope)
         await send({"type": "websocket.accept"})
         if person is None:
+            noted("a WebSocket of nobody is refused")
             await _part(send, Refused(code=RefusalCode.NOBODY, reason="choose a name first"))
         elif (
             self._count >= self._hall.limits.connections

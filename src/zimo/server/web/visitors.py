@@ -40,17 +40,16 @@ class Visitors:
     def person(self, scope: Mapping[str, Any]) -> Person | None:
         """The user of an API key or a cookie; None if there is neither, or it is worthless."""
         headers = _headers(scope)
-        said = headers.get("authorization", "")
-        if said:
-            kind, _, key = said.partition(" ")
-            return self._people.of_key(key.strip()) if kind.lower() == "bearer" else None
+        key = _key(headers)
+        if key is not None:
+            return self._people.of_key(key)
         read = self._cookies.read(_cookie(headers.get("cookie", "")))
         return None if read is None else self._people.of_session(*read)
 
     @staticmethod
     def has_key(scope: Mapping[str, Any]) -> bool:
         """Whether a request comes with an API key."""
-        return "authorization" in _headers(scope)
+        return _key(_headers(scope)) is not None
 
     def is_own_page(self, scope: Mapping[str, Any]) -> bool:
         """Whether a browser sends this from a page of this site, or it is no browser."""
@@ -79,6 +78,12 @@ class Visitors:
 
 def _headers(scope: Mapping[str, Any]) -> dict[str, str]:
     return {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+
+
+def _key(headers: Mapping[str, str]) -> str | None:
+    """The API key of a request; a password for a proxy before us is none."""
+    kind, _, key = headers.get("authorization", "").partition(" ")
+    return key.strip() if kind.lower() == "bearer" else None
 
 
 def _cookie(header: str) -> str:

@@ -19,6 +19,7 @@ class RefusalCode(StrEnum):
     TAKEN = "taken"  # the login belongs to somebody, or the place does
     NO_TABLE = "no_table"  # or none that this user may see
     NO_RECORD = "no_record"
+    NO_LAYOUT = "no_layout"  # of solitaire
     NO_PLACE = "no_place"  # the user has no place at this table
     NOT_NOW = "not_now"  # the table does not stand so
     NOT_YOURS = "not_yours"  # only the opener may

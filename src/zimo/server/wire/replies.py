@@ -115,6 +115,7 @@ class Snapshot(ToClient, frozen=True, kw_only=True):
     result: Result | None  # of the deal that is over, until the next one begins
     chat: tuple[LineShape, ...]
     muted: tuple[str, ...] = ()  # users whose lines are kept from the viewer
+    past: tuple[Happening, ...] = ()  # what happened in the deal before, for who comes to it
 
 
 class Events(ToClient, frozen=True, kw_only=True):

@@ -225,7 +225,7 @@ class DealView(Struct, frozen=True, kw_only=True):
     turn: int  # whose turn it is, or whose discard is offered
     left: int  # tiles that can be drawn
     dead: int  # tiles that are never drawn
-    size: int  # tiles of the set
+    size: int  # tiles of the wall as it was built
     dice: tuple[tuple[int, int], ...]
     broken: tuple[int, int] | None  # whose wall, and after how many stacks from its right end
     seat: int | None  # the viewer's; None for spectators

@@ -2,5 +2,6 @@
 
 from zimo.solitaire.formats.gnome import read_gnome
 from zimo.solitaire.formats.kmahjongg import read_kmahjongg
+from zimo.solitaire.formats.layouts import read_layouts
 
-__all__ = ["read_gnome", "read_kmahjongg"]
+__all__ = ["read_gnome", "read_kmahjongg", "read_layouts"]

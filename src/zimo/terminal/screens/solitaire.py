@@ -180,7 +180,6 @@ class SolitaireScreen(Screen[None]):
             "w": self._ask,
             "s": self._shuffle,
             "p": self._pause,
-            "f": self._turn_face,
             "enter": self._choose_cursor,
             "space": self._choose_cursor,
             "escape": self._let_go,
@@ -300,7 +299,8 @@ class SolitaireScreen(Screen[None]):
         self.sitting.keep()
         self.draw()
 
-    def _turn_face(self) -> None:
+    def turn_face(self) -> None:
+        """The next of the three faces."""
         faces = list(Face)
         self.face = faces[(faces.index(self.face) + 1) % len(faces)]
         self._say(self.words(f"face.{self.face.value}"))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from functools import lru_cache
+from typing import TypeAlias
 
 import msgspec
 
@@ -22,7 +23,7 @@ from zimo.server.entry import entry_of
 from zimo.server.room.refused import Refusal
 from zimo.server.rules_asked import rules_asked, title_of
 from zimo.server.texts import bot_texts
-from zimo.server.web.endpoint import Call, Endpoint, Rate
+from zimo.server.web.endpoint import Call, Endpoint, Handler, Rate
 from zimo.server.wire import RefusalCode
 from zimo.server.wire.rest import (
     AllowedValue,
@@ -39,6 +40,9 @@ from zimo.server.wire.rest import (
 from zimo.server.wire.scores import RulesAsked
 
 __all__ = ["ENDPOINTS"]
+
+Source: TypeAlias = Callable[[Call], Awaitable[Ruleset]]
+"""Where an endpoint has its ruleset from."""
 
 _readings = Rate(burst=40, second=4)
 OFF = "off"
@@ -112,23 +116,12 @@ async def _list(call: Call) -> RulesList:
     return _listed(call.language)
 
 
-async def _show(call: Call) -> RulesPage:
-    return _page(_preset(call.part("ruleset")), call.language)
+async def _of_preset(call: Call) -> Ruleset:
+    return _preset(call.part("ruleset"))
 
 
-async def _check(call: Call) -> RulesPage:
-    rules = await asyncio.to_thread(rules_asked, call.body)
-    return _page(rules, call.language)
-
-
-async def _book(call: Call) -> BookPage:
-    rules = _preset(call.part("ruleset"))
-    return BookPage(book=await asyncio.to_thread(rule_book, rules, call.language))
-
-
-async def _own_book(call: Call) -> BookPage:
-    rules = await asyncio.to_thread(rules_asked, call.body)
-    return BookPage(book=await asyncio.to_thread(rule_book, rules, call.language))
+async def _of_body(call: Call) -> Ruleset:
+    return await asyncio.to_thread(rules_asked, call.body)
 
 
 async def _of_table(call: Call) -> Ruleset:
@@ -138,27 +131,28 @@ async def _of_table(call: Call) -> Ruleset:
     )
 
 
-async def _table_rules(call: Call) -> RulesPage:
-    return _page(await _of_table(call), call.language)
-
-
-async def _table_book(call: Call) -> BookPage:
-    rules = await _of_table(call)
-    return BookPage(book=await asyncio.to_thread(rule_book, rules, call.language))
-
-
 async def _of_record(call: Call) -> Ruleset:
     text = await call.hall.matches.text(call.part("record"))
     return await asyncio.to_thread(lambda: open_match(read_record(text)).rules)
 
 
-async def _record_rules(call: Call) -> RulesPage:
-    return _page(await _of_record(call), call.language)
+def _page_of(source: Source) -> Handler:
+    """Shows the ruleset that the source has for a call."""
+
+    async def show(call: Call) -> RulesPage:
+        return _page(await source(call), call.language)
+
+    return show
 
 
-async def _record_book(call: Call) -> BookPage:
-    rules = await _of_record(call)
-    return BookPage(book=await asyncio.to_thread(rule_book, rules, call.language))
+def _book_of(source: Source) -> Handler:
+    """Shows its rule book."""
+
+    async def show(call: Call) -> BookPage:
+        rules = await source(call)
+        return BookPage(book=await asyncio.to_thread(rule_book, rules, call.language))
+
+    return show
 
 
 async def _difference(call: Call) -> DifferencePage:
@@ -175,6 +169,18 @@ async def _difference(call: Call) -> DifferencePage:
     )
     titles = (title_of(a, call.language), title_of(b, call.language))
     return DifferencePage(a=a.id, b=b.id, titles=titles, lines=tuple(lines))
+
+
+def _both(path: str, summary: str, source: Source, query: Mapping[str, str]) -> Iterator[Endpoint]:
+    """The ruleset of something, and its book."""
+    wanted = {**query, **_LANGUAGE}
+    page, book = _page_of(source), _book_of(source)
+    yield Endpoint(
+        "GET", f"{path}/rules", summary, page, reply=RulesPage, query=wanted, rate=_readings
+    )
+    yield Endpoint(
+        "GET", f"{path}/book", "Its rule book.", book, reply=BookPage, query=wanted, rate=_readings
+    )
 
 
 ENDPOINTS: tuple[Endpoint, ...] = (
@@ -199,7 +205,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         "GET",
         "/api/rules/{ruleset}",
         "All options and items of a ruleset.",
-        _show,
+        _page_of(_of_preset),
         reply=RulesPage,
         query=_LANGUAGE,
         rate=_readings,
@@ -208,7 +214,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         "POST",
         "/api/rules/check",
         "Read a ruleset of one's own: options changed, or a file; says what is wrong with it.",
-        _check,
+        _page_of(_of_body),
         body=RulesAsked,
         reply=RulesPage,
         query=_LANGUAGE,
@@ -218,7 +224,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         "GET",
         "/api/rules/{ruleset}/book",
         "The rule book of a ruleset: chapters with tables and examples.",
-        _book,
+        _book_of(_of_preset),
         reply=BookPage,
         query=_LANGUAGE,
         rate=_readings,
@@ -227,46 +233,22 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         "POST",
         "/api/rules/book",
         "The rule book of a ruleset of one's own.",
-        _own_book,
+        _book_of(_of_body),
         body=RulesAsked,
         reply=BookPage,
         query=_LANGUAGE,
         rate=_readings,
     ),
-    Endpoint(
-        "GET",
-        "/api/tables/{table}/rules",
+    *_both(
+        "/api/tables/{table}",
         "The ruleset that is played at a table, with all that was changed for it.",
-        _table_rules,
-        reply=RulesPage,
-        query={"invite": "from the link of a private table", **_LANGUAGE},
-        rate=_readings,
+        _of_table,
+        {"invite": "from the link of a private table"},
     ),
-    Endpoint(
-        "GET",
-        "/api/tables/{table}/book",
-        "Its rule book.",
-        _table_book,
-        reply=BookPage,
-        query={"invite": "from the link of a private table", **_LANGUAGE},
-        rate=_readings,
-    ),
-    Endpoint(
-        "GET",
-        "/api/records/{record}/rules",
+    *_both(
+        "/api/records/{record}",
         "The ruleset that a recorded match was played by.",
-        _record_rules,
-        reply=RulesPage,
-        query=_LANGUAGE,
-        rate=_readings,
-    ),
-    Endpoint(
-        "GET",
-        "/api/records/{record}/book",
-        "Its rule book.",
-        _record_book,
-        reply=BookPage,
-        query=_LANGUAGE,
-        rate=_readings,
+        _of_record,
+        {},
     ),
 )

@@ -1,0 +1,41 @@
+"""Names and sentences of solitaire in the languages of the players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from zimo.rules.phrases import phrases, spoken
+from zimo.server.room.refused import Refusal
+from zimo.server.wire import RefusalCode
+from zimo.solitaire import words
+from zimo.solitaire.game import IllegalPair
+from zimo.solitaire.layout import Flaw, Layout
+
+__all__ = ["flaw_said", "illegal", "layout_name"]
+
+
+def layout_name(layout: Layout, language: str) -> str:
+    """What a layout is called."""
+    return words.layout_name(layout, _names(language))
+
+
+def _names(language: str) -> Mapping[str, str] | None:
+    if language == spoken[0]:
+        return None
+    return phrases("zimo.solitaire", "layouts", language).table
+
+
+def _say(language: str) -> words.Say | None:
+    return None if language == spoken[0] else phrases("zimo.solitaire", "words", language)
+
+
+def flaw_said(flaw: Flaw, language: str) -> str:
+    """What is wrong with a layout, in a line."""
+    return words.flaw_said(flaw, _say(language))
+
+
+def illegal(error: IllegalPair) -> Refusal:
+    """The refusal of a move that can't be made."""
+    return Refusal(
+        RefusalCode.ILLEGAL, lambda language: words.hindrance_said(error, _say(language))
+    )

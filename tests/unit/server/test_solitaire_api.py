@@ -1,0 +1,369 @@
+"""Solitaire over HTTP: what each endpoint gives, and what it refuses whatever is sent."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parlours import solution
+from servers import Browser, running
+from zimo.rules.phrases import spoken
+from zimo.server.hall import Limits
+from zimo.server.store import MemoryStore, SqliteStore
+from zimo.server.web.app import ENDPOINTS
+from zimo.server.web.endpoint import LARGEST_BODY
+from zimo.solitaire import Layout, layout_ids, load_layout, print_layout
+
+BOARD = "comb#7"
+COMB = print_layout(load_layout("comb"))
+MINE = [endpoint for endpoint in ENDPOINTS if endpoint.path.startswith("/api/solitaire")]
+WITH_BODY = [(each.method, each.path) for each in MINE if each.body is not None]
+
+
+@pytest.fixture(scope="module")
+def port() -> Iterator[int]:
+    with running() as port:
+        yield port
+
+
+def moves(board: str = BOARD, count: int = 1000) -> list[dict[str, Any]]:
+    """The first moves of a board's own way to win, as JSON."""
+    return [{"type": "taking", "one": m.one, "other": m.other} for m in solution(board)[:count]]
+
+
+def won(board: str = BOARD, **told: Any) -> dict[str, Any]:
+    """The body that tells of a win."""
+    return {"board": board, "moves": moves(board), "won": True, "seconds": 100, **told}
+
+
+@pytest.mark.parametrize("language", spoken)
+def test_layouts_are_listed_with_their_names(port: int, language: str) -> None:
+    status, listed = Browser(port).ask("GET", f"/api/solitaire?language={language}")
+    assert status == 200
+    assert [layout["id"] for layout in listed["layouts"]] == list(layout_ids())
+    assert listed["levels"] == ["easy", "normal", "hard", "shuffled"]
+    comb = listed["layouts"][0]
+    assert (
+        comb["name"]
+        == {"en": "Comb", "ru": "Гребёнка", "bg": "Гребен", "ro": "Pieptenele"}[language]
+    )
+    assert len(comb["places"]) == comb["tiles"] == len(load_layout("comb"))
+    _, board = Browser(port).ask(
+        "GET", f"/api/solitaire/board?name={BOARD.replace('#', '%23')}&language={language}"
+    )
+    assert board["layout"]["name"] == comb["name"]
+    assert board["name"] == BOARD
+
+
+def test_the_board_of_the_day_is_there(port: int) -> None:
+    browser = Browser(port)
+    today = browser.ask("GET", "/api/solitaire")[1]["today"]
+    status, board = browser.ask(
+        "GET", f"/api/solitaire/board?name={today['name'].replace('#', '%23')}"
+    )
+    assert status == 200
+    assert (board["number"], board["level"]) == (today["number"], today["level"])
+
+
+def test_a_game_from_the_first_hint_to_the_statistics(port: int) -> None:
+    ann = Browser(port, "Ann")
+    status, hint = ann.ask("POST", "/api/solitaire/hint", {"board": BOARD, "moves": moves(count=3)})
+    assert (status, hint["answer"]) == (200, "yes")
+    status, laid = ann.ask(
+        "POST", "/api/solitaire/reshuffle", {"board": BOARD, "moves": moves(count=3)}
+    )
+    assert (status, laid["move"]) == (200, {"type": "shuffling", "count": 0})
+    then = [*moves(count=3), laid["move"]]
+    status, said = ann.ask("POST", "/api/solitaire/winnable", {"board": BOARD, "moves": then})
+    assert (status, said["answer"]) == (200, "yes")
+    then += [{"type": "taking", "one": a, "other": b} for a, b in said["line"]]
+    status, kept = ann.ask("POST", "/api/solitaire/results", won(moves=then))
+    assert (status, kept["place"], kept["statistics"]["won"]) == (200, 0, 1)
+    status, kept = ann.ask("POST", "/api/solitaire/results", won("comb#8"))
+    assert (status, kept["place"]) == (200, 1)
+    assert ann.ask("GET", "/api/solitaire/statistics")[1] == kept["statistics"]
+
+
+def test_statistics_are_those_of_who_asks(port: int) -> None:
+    ann, eve = Browser(port, "Ann"), Browser(port, "Eve")
+    assert ann.ask("POST", "/api/solitaire/results", won())[0] == 200
+    assert eve.ask("GET", "/api/solitaire/statistics")[1]["played"] == 0
+    assert Browser(port).ask("GET", "/api/solitaire/statistics")[1]["played"] == 0
+    status, kept = Browser(port).ask("POST", "/api/solitaire/results", won())
+    assert (status, kept) == (200, {"place": 0, "statistics": None})
+
+
+def test_an_account_has_the_guests_games(port: int) -> None:
+    home, phone = Browser(port, "Ann"), Browser(port, "Guest")
+    account = {"login": "solitary", "password": "long enough"}
+    assert home.ask("POST", "/api/account", account)[0] == 200
+    assert phone.ask("POST", "/api/solitaire/results", won())[0] == 200
+    assert phone.ask("POST", "/api/login", account)[0] == 200
+    assert phone.ask("GET", "/api/solitaire/statistics")[1]["won"] == 1
+    assert home.ask("GET", "/api/solitaire/statistics")[1]["won"] == 1
+
+
+def test_a_restart_loses_nothing(tmp_path: Path) -> None:
+    with running(SqliteStore(tmp_path / "tables.db")) as port:
+        ann = Browser(port, "Ann")
+        before = ann.ask("POST", "/api/solitaire/results", won())[1]["statistics"]
+        _, layout = ann.ask("PUT", "/api/solitaire/layouts", {"name": "Mine", "picture": COMB})
+    with running(SqliteStore(tmp_path / "tables.db")) as port:
+        ann.port = port
+        assert ann.ask("GET", "/api/solitaire/statistics")[1] == before
+        assert Browser(port).ask("GET", f"/api/solitaire/layouts/{layout['id']}")[1] == layout
+        name = f"{layout['id']}%237"
+        assert Browser(port).ask("GET", f"/api/solitaire/board?name={name}")[0] == 200
+
+
+# --- layouts -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", spoken)
+def test_a_drawing_is_checked_in_words(port: int, language: str) -> None:
+    places = [[0, 0, 0], [1, 1, 0], [20, 0, 3]]
+    _, said = Browser(port).ask(
+        "POST", f"/api/solitaire/check?language={language}", {"places": places}
+    )
+    assert (said["tiles"], said["playable"]) == (3, False)
+    kinds = {flaw["kind"]: flaw for flaw in said["flaws"]}
+    assert set(kinds) == {"odd number", "size", "overlap", "in the air"}
+    assert kinds["overlap"]["places"] == [[0, 0, 0], [1, 1, 0]]
+    assert kinds["overlap"]["bars"]
+    assert not kinds["in the air"]["bars"]
+    russian = "нечётное число костей: 3"
+    assert (kinds["odd number"]["text"] == russian) is (language == "ru")
+
+
+def test_a_drawing_that_is_sound_has_no_flaws(port: int) -> None:
+    places = [list(place) for place in load_layout("turtle").places]
+    _, said = Browser(port).ask("POST", "/api/solitaire/check", {"places": places})
+    assert said == {"tiles": 144, "playable": True, "flaws": []}
+
+
+def test_files_of_other_programs_are_read(port: int) -> None:
+    browser = Browser(port)
+    kmahjongg = "kmahjongg-layout-v1.1\nw4\nh4\nd1\n1212\n4343\n1212\n4343\n"
+    gnome = '<maps><map name="&lt;b&gt;Two"><tile x="0" y="0" z="0"/></map></maps>'
+    for text, names, playable in (
+        (COMB, ["Comb"], True),
+        (kmahjongg, ["My file"], True),
+        (gnome, ["<b>Two"], False),
+    ):
+        status, read = browser.ask(
+            "POST", "/api/solitaire/import", {"text": text, "name": "my_file\u202e"}
+        )
+        assert status == 200, read
+        assert [layout["name"] for layout in read["layouts"]] == names
+        (layout,) = read["layouts"]
+        assert layout["playable"] is playable
+        assert layout["picture"].startswith(f"name: {names[0]}\n")
+
+
+def test_a_file_whose_tiles_overlap_is_told_without_a_picture(port: int) -> None:
+    gnome = '<map name="X"><tile x="0" y="0" z="0"/><tile x="0.5" y="0" z="0"/></map>'
+    _, read = Browser(port).ask("POST", "/api/solitaire/import", {"text": gnome})
+    assert read["layouts"][0]["picture"] == ""
+    assert "overlap" in {flaw["kind"] for flaw in read["layouts"][0]["flaws"]}
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "bad_request"),
+        ("GIF89a\x00\x01", "bad_request"),
+        ("<" * 5000, "bad_request"),
+        ("<a>" * 40_000, "bad_request"),
+        ("<maps>" + '<map name="x"><tile x="0" y="0" z="0"/></map>' * 500 + "</maps>", "too_large"),
+        (
+            '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]>'
+            '<map name="&b;"><tile x="0" y="0" z="0"/></map>',
+            "bad_request",
+        ),
+        (
+            '<map name="x"><block left="0" right="60" top="0" bottom="60" z="0"/></map>',
+            "bad_request",
+        ),
+        ("layer 1\n" + ("┌┐" * 60 + "\n" + "└┘" * 60 + "\n") * 30, "too_large"),
+        ("kmahjongg-layout-v1.1\nw999\n", "bad_request"),
+    ],
+    ids=["empty", "binary", "no xml", "deep", "many", "entities", "block", "picture", "wide"],
+)
+def test_a_file_that_is_none_is_refused(port: int, text: str, code: str) -> None:
+    status, said = Browser(port).ask("POST", "/api/solitaire/import", {"text": text})
+    assert said.get("code") == code, said
+    assert status in (400, 413)
+
+
+def test_only_people_keep_layouts(port: int) -> None:
+    body = {"name": "Mine", "picture": COMB}
+    status, said = Browser(port).ask("PUT", "/api/solitaire/layouts", body)
+    assert (status, said["code"]) == (401, "nobody")
+    for wrong, code in (
+        ({**body, "name": "\u202e\u200b"}, "bad_name"),
+        ({"name": "Mine"}, "bad_request"),
+        ({**body, "picture": "layer 1\n┌┐\n└┘"}, "bad_request"),
+        ({**body, "picture": "x" * 100_000}, "too_large"),
+        ({"name": "Mine", "places": [[0, 0, z] for z in range(10)]}, "bad_request"),
+    ):
+        assert Browser(port, "Ann").ask("PUT", "/api/solitaire/layouts", wrong)[1]["code"] == code
+
+
+@pytest.mark.parametrize("id", ["own-0", "..", "%2e%2e%2fpeople", "people", "x" * 300, "own-%00"])
+def test_nothing_else_can_be_read_as_a_layout(port: int, id: str) -> None:
+    assert Browser(port).ask("GET", f"/api/solitaire/layouts/{id}")[0] == 404
+
+
+# --- abuse -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("method", "path"), WITH_BODY)
+def test_what_is_no_body_is_refused(port: int, method: str, path: str) -> None:
+    ann = Browser(port, "Ann")
+    huge = b'{"board": "' + b"x" * LARGEST_BODY + b'"}'
+    for data, code in (
+        (b"", "unreadable"),
+        (b"{", "unreadable"),
+        (b"\xff\xfe\x00", "unreadable"),
+        (b"[" * 50_000, "unreadable"),
+        (b"[]", "unreadable"),
+        (b"null", "unreadable"),
+        (
+            b'{"board": 5, "moves": {}, "places": "x", "text": [], "picture": 1, "name": 2}',
+            "unreadable",
+        ),
+        (b'{"unknown": 1}', "unreadable"),
+        (huge, "too_large"),
+    ):
+        status, said = ann.ask(method, path, data)
+        assert said.get("code") == code, (data[:40], said)
+        assert status in (400, 413)
+
+
+@pytest.mark.parametrize(("method", "path"), WITH_BODY)
+def test_a_page_of_another_host_does_nothing(port: int, method: str, path: str) -> None:
+    status, said = Browser(port, "Ann").ask(method, path, {}, Origin="http://evil.example")
+    assert (status, said["code"]) == (403, "origin")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"moves": "all"},
+        {"moves": [{"type": "winning"}]},
+        {"moves": [{"type": "taking", "one": 1.5, "other": 2}]},
+        {"moves": [{"type": "taking", "one": True, "other": 2}]},
+        {"moves": [{"type": "taking", "one": 1}]},
+        {"moves": moves(count=3) * 200},
+        {"moves": [{"type": "shuffling", "count": n} for n in range(150)]},
+        {"moves": moves(count=5)},
+        {"moves": []},
+        {"won": False},
+        {"won": "yes"},
+        {"seconds": -1},
+        {"seconds": 10**12},
+        {"seconds": "short"},
+        {"hints": -5},
+        {"day": 3},
+        {"day": 10**30},
+        {"today": 3},
+        {"board": "comb#8"},
+        {"board": ""},
+        {"board": {"picture": COMB}},
+        {"board": {"picture": COMB, "number": -1}},
+        {"board": {"picture": "layer 1\n" + "┌┐" * 5000, "number": 1}},
+        {"user": "somebody else"},
+    ],
+    ids=lambda change: json.dumps(change)[:40],
+)
+def test_a_result_that_can_not_be_counts_nothing(port: int, change: dict[str, Any]) -> None:
+    ann = Browser(port, "Ann")
+    status, said = ann.ask("POST", "/api/solitaire/results", {**won(), **change})
+    assert status in (400, 413), said
+    assert said["code"] in ("bad_request", "illegal", "too_large", "unreadable")
+    assert ann.ask("GET", "/api/solitaire/statistics")[1]["played"] == 0
+
+
+def test_a_replayed_result_counts_once(port: int) -> None:
+    ann = Browser(port, "Ann")
+    answers = [ann.ask("POST", "/api/solitaire/results", won(seconds=s)) for s in (50, 50, 20)]
+    assert [kept["place"] for _, kept in answers] == [1, 1, 1]
+    assert ann.ask("GET", "/api/solitaire/statistics")[1]["won"] == 1
+
+
+@pytest.mark.parametrize(
+    "places",
+    [
+        [[2 * n, 0, 0] for n in range(10_000)],
+        [[0, 0, 0]] * 10_000,
+        [[0, 0]] * 4,
+        [[0, 0, 0, 0]] * 4,
+        [[0.5, 0, 0]] * 4,
+        [["0", 0, 0]] * 4,
+    ],
+    ids=["row", "heap", "flat", "deep", "halves", "text"],
+)
+def test_a_drawing_that_is_none_is_refused(port: int, places: list[Any]) -> None:
+    status, said = Browser(port).ask("POST", "/api/solitaire/check", {"places": places})
+    assert said["code"] in ("too_large", "unreadable")
+    assert status in (400, 413)
+
+
+@pytest.mark.parametrize(
+    "places",
+    [
+        [],
+        [[0, 0, 0]] * 1000,
+        [[x % 3, x % 5, x % 2] for x in range(1000)],
+        [[10**18 * n, -(10**18), 0] for n in range(10)],
+        [[0, 0, z] for z in range(16)] + [[4, 4, z] for z in range(8)],
+    ],
+    ids=["nothing", "heap", "tangle", "far", "towers"],
+)
+def test_any_drawing_is_told_what_is_wrong(port: int, places: list[Any]) -> None:
+    status, said = Browser(port).ask("POST", "/api/solitaire/check", {"places": places})
+    assert status == 200
+    assert not said["playable"]
+    assert 1 <= len(said["flaws"]) <= 50
+
+
+@pytest.mark.parametrize("day", ["x", "-1", "0", "99999999999", "²", "1e3"])
+def test_a_day_that_is_none_is_refused(port: int, day: str) -> None:
+    from urllib.parse import quote
+
+    for path in ("/api/solitaire", "/api/solitaire/statistics"):
+        status, said = Browser(port).ask("GET", f"{path}?day={quote(day)}")
+        assert (status, said["code"]) == (400, "bad_request")
+
+
+def test_one_question_of_a_person_at_a_time(port: int) -> None:
+    """The second is refused at once while the first is thought about; a table plays on."""
+    block = [(2 * x, 2 * y, z) for z in range(8) for x in range(5) for y in range(6)]
+    own = {"picture": print_layout(Layout.of("x", "X", block)), "number": 1, "level": "shuffled"}
+    ann = Browser(port, "Ann")
+    answers: list[int] = []
+
+    def ask() -> None:
+        answers.append(ann.ask("POST", "/api/solitaire/winnable", {"board": own, "moves": []})[0])
+
+    threads = [threading.Thread(target=ask) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(answers) == [200, 429, 429]
+    assert ann.ask("GET", "/api/solitaire")[0] == 200
+
+
+def test_who_asks_far_too_often_is_told_to_wait() -> None:
+    with running(MemoryStore(), Limits()) as port:
+        ann = Browser(port, "Ann")
+        body = {"board": BOARD, "moves": []}
+        codes = [ann.ask("POST", "/api/solitaire/hint", body)[0] for _ in range(60)]
+    assert codes[0] == 200
+    assert codes[-1] == 429
