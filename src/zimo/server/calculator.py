@@ -95,7 +95,7 @@ def score_page(asked: ScoreAsked, rules: Ruleset) -> ScorePage:
     """The sheet of a hand. Refusal for a hand that can't be, in one line."""
     try:
         entry = _read(asked, rules)
-        return _whole(entry) if entry.win or entry.told.first_turn else _waiting(entry)
+        return _whole(entry) if entry.win else _waiting(entry)
     except (NotationError, EntryError, msgspec.ValidationError) as error:
         why = _OPTION.sub("", str(error))
         raise Refusal(RefusalCode.BAD_HAND, partial(mistake_told, why)) from None

@@ -314,6 +314,8 @@ def test_a_wait_is_not_counted_where_it_can_not_be(port: int) -> None:
     """With the last discard nothing is drawn, and a kind that lies open four times is gone."""
     page = score(port, "mcr", "234m 456p 99s 78p [777z]", circumstances={"last_discard": True})
     assert all(wait["drawn"] is None and wait["claimed"] for wait in page["waiting"])
+    page = score(port, "classical", "234m 456p 99s 78p 777z", circumstances={"first_turn": True})
+    assert all(wait["claimed"] is None and wait["drawn"] for wait in page["waiting"]), "dealt"
     page = score(port, "simple", "234m 456p 678p 9s [999s]")
     assert page["waiting"] == []
 
