@@ -17,9 +17,11 @@ import msgspec
 from rooms import Evening, Person, seated
 from zimo.server import wire
 from zimo.server.wire.shapes import ClockKind, ClockOptions, State
+from zimo.table.actions import ADDED_KONG, CONCEALED_KONG
+from zimo.table.deal import OPENING, ROB, Deal
 from zimo.table.events import SPECTATOR
-from zimo.table.facts import FACT_SIZE, Fact
-from zimo.tiles import Seat, Tile, label_of
+from zimo.table.facts import CLAIMABLE, FACT_SIZE, Fact
+from zimo.tiles import Seat, Tile, kind_of, label_of
 
 TILE = re.compile(r"\b[0-9][mpszfaj]\b")
 OWNERS = (Fact.DEALT, Fact.DRAWN, Fact.REPLACED)
@@ -76,6 +78,8 @@ class Watched(Evening):
         if told["type"] == "events":
             self._check_events(told["events"], seat)
             found[".events.tile"] = found[".events.low"] = True  # one by one, just now
+            if seat != SPECTATOR:
+                found[".events.barring"] = Counter(self._barring(seat))
         if told["type"] == "snapshot" and told["deal"] is not None:
             self._check_deal(told["deal"], seat)
             self._check_events(told["past"], seat)
@@ -83,8 +87,7 @@ class Watched(Evening):
             for part in ("tiles", "melds.tiles", "melds.claimed", "discards", "bonus"):
                 found[f".deal.hands.{part}"] = True
             found[".deal.drawn"] = True
-            for name in ("deal.more.indicators", "deal.hands.more.aside"):
-                found[f".{name}"] = True  # they lie open
+            found[".deal.more.indicators"] = True  # they lie open
             if seat != SPECTATOR:
                 found[".deal.more.barring"] = True
         if seat != SPECTATOR and told["type"] == "hint":
@@ -146,12 +149,16 @@ class Watched(Evening):
         assert blank or game.all_shown, "a position may not be ahead of what is shown"
         for number, hand in enumerate(deal["hands"]):
             true = game.deal.hands[number]
+            melds = Counter(label_of(t) for meld in true.meld_list() for t in meld.tiles)
+            own = Counter(map(label_of, true.faces()))
+            laid = kong_offered(game.deal, number)
+            own -= laid
+            melds += laid
             if number != seat:
                 assert hand["tiles"] is None
             elif not blank:
                 assert hand["tiles"] is not None
-                assert sorted(hand["tiles"]) == sorted(map(label_of, true.faces()))
-            melds = Counter(label_of(t) for meld in true.meld_list() for t in meld.tiles)
+                assert Counter(hand["tiles"]) == own
             assert Counter(t for meld in hand["melds"] for t in meld["tiles"]) <= melds
             lying = Counter(label_of(Tile(face & 0x7F)) for face in true.discards)
             assert Counter(hand["discards"]) <= lying
@@ -159,7 +166,30 @@ class Watched(Evening):
                 assert all(not m["tiles"] for m in hand["melds"] if m["concealed"])
         if deal["drawn"] is not None:
             assert deal["turn"] == seat
-            assert deal["drawn"] == label_of(Tile(game.deal.drawn))
+            opening = game.deal.phase == OPENING and seat == game.deal.dealer
+            drawn = game.deal.kept if opening else game.deal.drawn
+            assert deal["drawn"] == label_of(Tile(drawn))
+
+    def _barring(self, seat: int) -> set[str]:
+        """What may bar a player: tiles that were offered to them, and their own discards."""
+        game = self.room.table.game
+        assert game is not None
+        assert game.deal is not None
+        log = game.deal.log[: FACT_SIZE * game.shown]
+        facts = [log[at : at + FACT_SIZE] for at in range(0, len(log), FACT_SIZE)]
+        faces = {Tile(face) for fact, _owner, face, _extra in facts if fact in CLAIMABLE}
+        return {label_of(tile) for face in faces for tile in (face, Tile(kind_of(face)))}
+
+
+def kong_offered(deal: Deal, seat: int) -> Counter[str]:
+    """The tiles that a kong which may still be robbed takes from a hand."""
+    if deal.phase != ROB or deal.turn != seat or deal.kong < CONCEALED_KONG:
+        return Counter()
+    offered = Tile(deal.window.tile)
+    if deal.kong >= ADDED_KONG:
+        return Counter([label_of(offered)])
+    faces = deal.hands[seat].faces()
+    return Counter(label_of(face) for face in faces if kind_of(face) == kind_of(offered))
 
 
 OPEN_AT_THE_END = tuple(

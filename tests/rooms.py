@@ -29,7 +29,6 @@ class Person:
         self.deal: dict[str, Any] | None = None
         self.ends: set[int] = set()
         """The deals whose results were heard."""
-        self.lost = False  # an event could not be followed; a snapshot must come
         self.choices: Any = None
         self.room: Any = None
 
@@ -39,7 +38,6 @@ class Person:
         if isinstance(message, wire.Snapshot):
             self.seq, self.room, self.choices = message.seq, message.room, message.choices
             self.deal = None if message.deal is None else folded(message.deal)
-            self.lost = False
             if message.result is not None:
                 self.ends.add(message.result.deal)
         elif isinstance(message, wire.Room):
@@ -49,9 +47,7 @@ class Person:
                 assert event.seq == self.seq + 1, (event, self.seq)
                 self.seq = event.seq
                 assert self.deal is not None
-                self.lost = self.lost or bool(event.text)
-                if not self.lost:
-                    fold(self.deal, event)
+                fold(self.deal, event)
             assert message.seq == self.seq
             self.choices = message.choices
         elif isinstance(message, wire.DealOver):
@@ -194,6 +190,10 @@ def folded(view: DealView) -> dict[str, Any]:
         "over": view.over,
         "dice": list(view.dice),
         "broken": view.broken,
+        "dealer": view.dealer,
+        "indicators": list(view.more.get("indicators", ())),
+        "deposits": view.more.get("deposits", 0),
+        "barring": list(view.more.get("barring", ())),
         "hands": [
             {
                 "size": hand.size,
@@ -205,6 +205,7 @@ def folded(view: DealView) -> dict[str, Any]:
                 "discards": list(hand.discards),
                 "bonus": sorted(hand.bonus),
                 "declared": hand.declared,
+                "staked": hand.more.get("staked", 0),
             }
             for hand in view.hands
         ],
@@ -212,11 +213,10 @@ def folded(view: DealView) -> dict[str, Any]:
 
 
 def fold(deal: dict[str, Any], event: Happening) -> None:
-    """What one event changes. A declared kong is laid by the event after it that robs it not."""
+    """What one event changes."""
     hand = deal["hands"][event.seat]
-    kong = deal.pop("kong", None)
-    if kong is not None and event.kind not in ("KongRobbed", "FalseMahjong", "HandDead"):
-        _lay_kong(deal["hands"][kong.seat], kong)
+    if event.barring is not None:
+        deal["barring"] = list(event.barring)
     match event.kind:
         case "DiceRolled":
             deal["dice"].append(event.dice)
@@ -225,18 +225,28 @@ def fold(deal: dict[str, Any], event: Happening) -> None:
         case "TileDealt":
             _gain(hand, event.tile)
             deal["left"] -= 1
+            if event.seat == deal["seat"] == deal["dealer"]:
+                deal["drawn"] = event.tile
         case "TileDrawn" | "ReplacementTaken":
             _gain(hand, event.tile)
             deal["left"] = event.left
-            deal["drawn"] = event.tile
-            deal["turn"] = event.seat
-        case "BonusLaid":
+            if _begun(deal) or event.seat == deal["dealer"]:
+                deal["turn"] = event.seat
+                deal["drawn"] = event.tile
+        case "BonusLaid" | "TileLaidAside":
             _lose(hand, event.tile)
             hand["bonus"] = sorted([*hand["bonus"], event.tile])
+            if deal["drawn"] == event.tile:
+                deal["drawn"] = None
         case "CallDeclared":
             hand["declared"] = True
         case "CallLapsed":
             hand["declared"] = False
+        case "StakeLaid":
+            hand["staked"] = event.stake
+            deal["deposits"] += event.stake
+        case "IndicatorTurned":
+            deal["indicators"].append(event.tile)
         case "Discarded":
             _lose(hand, event.tile)
             hand["discards"].append(event.tile)
@@ -244,9 +254,50 @@ def fold(deal: dict[str, Any], event: Happening) -> None:
         case "ChowClaimed" | "PungClaimed" | "KongClaimed":
             _claim(deal, event)
         case "KongDeclared":
-            deal["kong"] = event
+            _lay_kong(hand, event)
+            if event.seat == deal["turn"]:
+                deal["drawn"] = None
         case "KongRobbed":
-            _lose(hand, event.tile)
+            _rob(hand, event.tile)
+        case "WentOut" if event.how in ("discard", "robbed_kong", "aside"):
+            _win(deal, event)
+    deal["over"] = deal["over"] or event.kind in ("WentOut", "DealDrawn")
+
+
+def _begun(deal: dict[str, Any]) -> bool:
+    """Until the first discard, which lies there or is claimed, it is the dealer's turn."""
+    return any(
+        hand["discards"] or any(not meld["concealed"] for meld in hand["melds"])
+        for hand in deal["hands"]
+    )
+
+
+def _win(deal: dict[str, Any], event: Happening) -> None:
+    if event.how == "discard" and not deal["over"]:
+        deal["hands"][deal["turn"]]["discards"].pop()
+    elif event.how == "aside" and not deal["over"]:
+        deal["hands"][deal["turn"]]["bonus"].remove(event.tile)
+    deal["drawn"] = None
+    _gain(deal["hands"][event.seat], event.tile)
+
+
+def _rob(hand: dict[str, Any], tile: str | None) -> None:
+    """An added kong is the pung again, three tiles of a concealed one are in hand."""
+    assert tile is not None
+    at = next(
+        at
+        for at, meld in enumerate(hand["melds"])
+        if meld["kind"] == "kong" and (tile in meld["tiles"] or not meld["tiles"])
+    )
+    meld = hand["melds"][at]
+    rest = (meld["tiles"] or [tile] * 4).copy()
+    rest.remove(tile)
+    if not meld["concealed"]:
+        meld["kind"], meld["tiles"] = "pung", rest
+        return
+    del hand["melds"][at]
+    for other in rest:
+        _gain(hand, other)
 
 
 def _gain(hand: dict[str, Any], tile: str | None) -> None:
@@ -261,16 +312,29 @@ def _lose(hand: dict[str, Any], tile: str | None) -> None:
         hand["tiles"].remove(tile)
 
 
+def _plain(tile: str) -> str:
+    return tile.replace("0", "5")
+
+
+def _alike(tile: str, count: int, reds: int) -> list[str]:
+    return [f"0{tile[1]}"] * reds + [_plain(tile)] * (count - reds)
+
+
 def _lay_kong(hand: dict[str, Any], kong: Happening) -> None:
     tile = kong.tile
     if kong.added:
+        assert tile is not None
         _lose(hand, tile)
-        pung = next(m for m in hand["melds"] if m["kind"] == "pung" and tile in m["tiles"])
-        pung["kind"], pung["tiles"] = "kong", [tile] * 4
+        pung = next(
+            m
+            for m in hand["melds"]
+            if m["kind"] == "pung" and _plain(m["tiles"][-1]) == _plain(tile)
+        )
+        pung["kind"], pung["tiles"] = "kong", sorted([*pung["tiles"], tile])
         return
-    for _ in range(4):
-        _lose(hand, tile)
-    tiles = [] if tile is None else [tile] * 4
+    tiles = [] if tile is None else _alike(tile, 4, kong.reds)
+    for at in range(4):
+        _lose(hand, tiles[at] if tiles else None)
     hand["melds"].append({"kind": "kong", "tiles": tiles, "concealed": True})
 
 
@@ -281,14 +345,18 @@ def _claim(deal: dict[str, Any], event: Happening) -> None:
         assert event.low is not None
         rank, suit = int(event.low[0]), event.low[1]
         tiles = [f"{rank + step}{suit}" for step in range(3)]
+        own = [tile for tile in tiles if tile != _plain(taken)]
+        own = [_alike(tile, 1, event.reds)[0] if tile[0] == "5" else tile for tile in own]
     else:
-        tiles = [taken] * (3 if event.kind == "PungClaimed" else 4)
+        own = _alike(taken, 2 if event.kind == "PungClaimed" else 3, event.reds)
     hand = deal["hands"][event.seat]
-    own = tiles.copy()
-    own.remove(taken)
     for tile in own:
         _lose(hand, tile)
     hand["melds"].append(
-        {"kind": event.kind.removesuffix("Claimed").lower(), "tiles": tiles, "concealed": False}
+        {
+            "kind": event.kind.removesuffix("Claimed").lower(),
+            "tiles": sorted([*own, taken]),
+            "concealed": False,
+        }
     )
-    deal["turn"] = event.seat
+    deal["turn"], deal["drawn"] = event.seat, None

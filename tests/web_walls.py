@@ -14,7 +14,8 @@ import msgspec
 from matches import closed_action, eager_action
 from sources import ROOT
 from zimo.rules import load_ruleset
-from zimo.server.room.views import happenings, labels
+from zimo.server.room.happenings import happenings
+from zimo.server.room.views import labels
 from zimo.table.chance import Chance
 from zimo.table.deal import OVER
 from zimo.table.events import EVERYTHING
@@ -45,7 +46,7 @@ def _wall(ruleset: str, number: int) -> dict[str, Any]:
     while deal.phase != OVER:
         seat = next(seat for seat in range(deal.players) if deal.legal(Seat(seat)))
         deal.step(Seat(seat), act(deal, seat))
-    told, _ = happenings(deal, EVERYTHING, 0, len(deal.log) // FACT_SIZE, 0, NAMES, "en")
+    told = happenings(deal, EVERYTHING, 0, len(deal.log) // FACT_SIZE, 0, NAMES, "en")
     return {
         "ruleset": ruleset,
         "seed": deal.seed.hex(),

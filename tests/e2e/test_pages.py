@@ -400,7 +400,10 @@ def test_rule_books_and_differences(person: Person, picture: Picture) -> None:
     picture(page, "difference")
 
 
-def test_a_table_with_changed_options_and_one_from_a_file(person: Person, picture: Picture) -> None:
+def test_a_table_with_changed_options_and_one_from_a_file(
+    person: Person, picture: Picture, expected: list[str]
+) -> None:
+    expected.append("400 (Bad Request)")  # of the file that is wrong
     page = person()
     page.goto("/new")
     page.get_by_test_id("rules").select_option("simple")
@@ -424,6 +427,18 @@ def test_a_table_with_changed_options_and_one_from_a_file(person: Person, pictur
     )
     page.dispatch_event("main h1", "drop", {"dataTransfer": dropped})
     expect(page.get_by_text("Rules from mine.toml")).to_be_visible()
+    expect(page.get_by_role("heading", name="My own")).to_be_visible()
+    for text, wrong in (("", "This file is empty."), ("id = 3", "id: "), ("x" * 300_000, "200 kB")):
+        page.locator("input[type=file]").set_input_files(
+            {"name": "bad.toml", "mimeType": "text/plain", "buffer": text.encode()}
+        )
+        expect(page.get_by_role("alert")).to_contain_text(wrong)
+        expect(page.get_by_role("heading", name="My own")).to_have_count(0)
+        expect(page.get_by_role("button", name="Open the table")).to_be_disabled()
+    page.locator("input[type=file]").set_input_files(
+        {"name": "mine.toml", "mimeType": "text/plain", "buffer": OWN_RULES.encode()}
+    )
+    page.get_by_label("Place 2").select_option("greedy")
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("My own")
 

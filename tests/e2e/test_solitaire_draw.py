@@ -93,11 +93,11 @@ kmahjongg-layout-v1.1
 w8
 h4
 d1
-1212
-4343
-1212
-4343
-""".replace("1212", "12121212").replace("4343", "43434343")
+12121212
+43434343
+12121212
+43434343
+"""
 
 
 @pytest.mark.parametrize("kind", ["own", "kmahjongg"])
@@ -121,6 +121,20 @@ def test_a_file_is_read(person: Person, kind: str) -> None:
         assert written.strip() == text.strip()
     else:
         assert written.count("┌┐") == 8
+
+
+def test_a_file_is_dropped_on_the_page(person: Person) -> None:
+    page = person(name=None)
+    page.goto("/solitaire/draw")
+    page.locator(".plane").wait_for()
+    drop = page.evaluate_handle(
+        """text => { const data = new DataTransfer();
+             data.items.add(new File([text], 'rows.layout')); return data; }""",
+        KMAHJONGG,
+    )
+    page.dispatch_event("main", "drop", {"dataTransfer": drop})
+    expect(page.get_by_test_id("count")).to_contain_text("8 tiles")
+    expect(page.get_by_label("Name")).to_have_value("Rows")
 
 
 def test_a_file_that_is_none_says_so(person: Person, expected: list[str]) -> None:

@@ -1,18 +1,14 @@
 // A table as the browser follows it: gaps, repetitions, broken lines, answers given once.
 
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../src/lib/session.svelte';
 import { settings } from '../src/lib/settings.svelte';
 import { Table } from '../src/lib/table.svelte';
 import { seenAt } from '../src/lib/witness';
-import type { Choices, DealView, Events, FromClient, FromServer, Happening, RoomState, Snapshot } from '../src/lib/wire';
+import { deals, seen } from './deals';
+import type { Choices, Events, FromClient, FromServer, RoomState, Snapshot } from '../src/lib/wire';
 
-interface Deal {
-  start: DealView;
-  events: Happening[];
-}
-const [deal] = JSON.parse(readFileSync('tests/deals.json', 'utf8')) as [Deal];
+const deal = seen(deals[0]!, 1);
 const ID = 'k3v9';
 
 const place = (name: string) => ({ kind: 'person', name, user: name, bot: '', ready: true, here: true }) as const;

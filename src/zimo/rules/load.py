@@ -13,6 +13,7 @@ from enum import Enum
 from functools import lru_cache
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from unicodedata import normalize
 
 import msgspec
 
@@ -41,6 +42,8 @@ LARGEST = 1_000_000
 """The largest number that an option may have."""
 MOST_PARENTS = 20
 """Rulesets above one another; people stop at two or three."""
+_PILED = re.compile(r"[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{3}")
+"""More marks upon a letter than any language writes."""
 NOT_HANDED_ON = ("names", "summary")
 """What a ruleset is called and said to be is true of itself alone, not of those that extend it."""
 _TABLE = "expected a table of keys and values"
@@ -191,6 +194,13 @@ def _check_names(names: Any, name: str) -> None:
                 raise RulesetError(
                     f"{name}: names.{language}: expected text in quotes, got {_kind(text)}"
                 )
+            if text and not _is_name(text):
+                raise RulesetError(f"{name}: names.{language}: not a name: {text[:40]!r}")
+
+
+def _is_name(text: str) -> bool:
+    """Whether it has a letter or a digit, and no heap of marks."""
+    return any(map(str.isalnum, text)) and not _PILED.search(normalize("NFC", text))
 
 
 def _check_sizes(value: Any, name: str, path: tuple[str, ...]) -> None:

@@ -200,7 +200,7 @@ class Hall:
         rules = rules_asked(wanted.rules)
         agreed = agreed_of(rules, wanted)
         bots = wanted.bots
-        if any(bot not in BOT_NAMES for bot in bots):
+        if any(bot and bot not in BOT_NAMES for bot in bots):
             raise Refusal(RefusalCode.BAD_REQUEST, f"there are the bots {', '.join(BOT_NAMES)}")
         if len(bots) >= rules.seats.players:
             raise Refusal(RefusalCode.BAD_REQUEST, "why.person_sits")
@@ -210,6 +210,8 @@ class Hall:
         seats[0] = (person.id, person.name, "")
         taken = {person.name}
         for number, bot in enumerate(bots):
+            if not bot:
+                continue
             name = bot_title(taken)
             taken.add(name)
             seats[rules.seats.players - len(bots) + number] = ("", name, bot)

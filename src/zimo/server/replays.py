@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from zimo.records import Record, read_record, rescore
@@ -11,9 +10,11 @@ from zimo.records.rescore import Rescored, RescoredDeal
 from zimo.rules import Ruleset
 from zimo.rules.mistakes import mistake_told
 from zimo.server.matches import Chances
+from zimo.server.room.barring import Barring
+from zimo.server.room.happenings import happenings
 from zimo.server.room.refused import Refusal
 from zimo.server.room.results import hand_shape, result_shape, shown_hands
-from zimo.server.room.views import blank, deal_view, happenings, labels, open_view
+from zimo.server.room.views import blank, labels
 from zimo.server.rules_asked import title_of
 from zimo.server.wire import RefusalCode
 from zimo.server.wire.rest import (
@@ -24,12 +25,9 @@ from zimo.server.wire.rest import (
     RescoredDealShape,
     RescorePage,
 )
-from zimo.server.wire.shapes import DealView, Happening
 from zimo.table.chance import GENERATOR, Chance
-from zimo.table.deal import Deal
-from zimo.table.events import EVERYTHING, SPECTATOR
+from zimo.table.events import EVERYTHING
 from zimo.table.terms import Terms
-from zimo.table.view import View
 from zimo.table.wall import Wall
 from zimo.tiles import Seat, Tile
 
@@ -63,32 +61,17 @@ def _deal(
     deal, seating = played.deal, played.seating
     names = [record.header.players[player].name for player in seating]
     viewer = EVERYTHING if place is None else Seat(seating.index(place))
-    start = blank(deal, SPECTATOR, played.number, seating)
     assert played.result is not None, "the callers have looked"
+    barring = Barring.of_all(deal).changes(viewer)
+    told = happenings(deal, viewer, 0, len(deal.log), -1, names, language, barring)
     return ReplayDeal(
         number=played.number,
-        round=start.round,
-        dealer=start.dealer,
         seating=seating,
         points=points,
-        size=start.size,
-        dead=start.dead,
-        left=start.left,
-        events=_events(deal, viewer, names, language),
-        final=_final(deal, viewer, played.number, seating),
+        start=blank(deal, viewer, played.number, seating),
+        events=tuple(told),
         result=result_shape(rules, played.result, played.number, seating, points, names, language),
     )
-
-
-def _events(deal: Deal, viewer: Seat, names: Sequence[str], language: str) -> tuple[Happening, ...]:
-    found, _ = happenings(deal, viewer, 0, len(deal.log), -1, names, language)
-    return tuple(found)
-
-
-def _final(deal: Deal, viewer: Seat, number: int, seating: tuple[int, ...]) -> DealView:
-    if viewer == EVERYTHING:
-        return open_view(deal, number, seating)
-    return deal_view(deal, View(deal, viewer), number, seating, over=True)
 
 
 def rescored(text: str, rules: Ruleset, language: str) -> RescorePage:

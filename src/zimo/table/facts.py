@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-__all__ = ["FACT_SIZE", "REDS", "Fact"]
+__all__ = ["CLAIMABLE", "FACT_SIZE", "REDS", "Fact"]
 
 FACT_SIZE = 4
 REDS = 64
@@ -45,3 +45,7 @@ class Fact(IntEnum):
     INDICATOR = 22  # the next indicator is turned up (face); seat: East, or whose kong turns it
     ASIDE = 23  # a tile is laid aside for a replacement (face)
     FALSE_CALL = 24  # a calling hand that is none, found out when the deal is drawn
+
+
+CLAIMABLE = frozenset((Fact.DISCARDED, Fact.CONCEALED_KONG, Fact.ADDED_KONG, Fact.ASIDE))
+"""Facts after which others may have something to say."""

@@ -74,8 +74,9 @@ class View:
 
     @property
     def left(self) -> int:
-        """Tiles that can still be drawn; of separate walls those of your own."""
-        return self._deal.wall.left(self.seat)
+        """Tiles that can still be drawn; of separate walls your own, or of who draws next."""
+        wall = self._deal.wall
+        return wall.left(self.seat) if self.seat >= 0 else wall.live
 
     @property
     def counts(self) -> bytes:
@@ -89,9 +90,12 @@ class View:
 
     @property
     def drawn(self) -> Tile | None:
-        """The tile that you have just drawn, on your turn."""
+        """The tile that you have just drawn, on your turn; East's last before the first turn."""
         deal = self._deal
-        if deal.turn != self.seat or deal.drawn == _NO_TILE:
+        if deal.phase == _OPENING and self.seat == deal.dealer:
+            return Tile(deal.kept)
+        robbed = deal.winners and self.seat not in deal.winners
+        if deal.turn != self.seat or deal.drawn == _NO_TILE or robbed:
             return None
         return Tile(deal.drawn)
 

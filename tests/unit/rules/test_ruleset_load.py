@@ -147,6 +147,8 @@ def test_the_family_options_are_stored_complete() -> None:
         ("[deck]\nbase = 133", "deck.base: expected one of 136, 108, got 133"),
         ("[deck]\nremoved = '9x'", "deck"),
         ("[names]\nen = 3", "names.en: expected text in quotes, got 3"),
+        ('[names]\nen = "   "', "names.en: not a name: '   '"),
+        ('[names]\nru = "q\u0301\u0301\u0301\u0301"', "names.ru: not a name: "),
     ],
 )
 def test_wrong_keys_and_values(text: str, said: str) -> None:

@@ -420,8 +420,8 @@ def test_a_replay_has_each_players_view(
         seat = mine["seating"].index(0)
         assert {event["seat"] for event in seen if "tile" in event} == {seat}
         assert [event["seq"] for event in seen] == [event["seq"] for event in dealt]
-        assert all(hand["tiles"] is not None for hand in deal["final"]["hands"])
-        assert mine["final"]["hands"][1 - seat]["tiles"] is None
+        assert all(hand["tiles"] == [] for hand in deal["start"]["hands"])
+        assert [hand["tiles"] is None for hand in mine["start"]["hands"]] == [seat == 1, seat == 0]
         assert deal["result"] == mine["result"]
     assert browser.ask("GET", f"/api/records/{table}/replay?place=9")[0] == 400
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections.abc import AsyncIterator, Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -45,6 +47,10 @@ class Ear:
     def count(self, kind: str) -> int:
         """How many messages of a type there were."""
         return sum(f'"type":"{kind}"'.encode() in data for data in self.heard)
+
+    def has(self, kind: str) -> bool:
+        """Whether there was one."""
+        return self.count(kind) > 0
 
 
 class Failing(MemoryStore):
@@ -125,6 +131,17 @@ async def house() -> AsyncIterator[House]:
     await house.open()
     yield house
     await house.hall.close()
+
+
+async def test_bots_sit_where_they_are_wanted(house: House) -> None:
+    ann = await house.people.make_guest("Ann")
+    for bots, seated in ((("uniform", "", ""), "pbff"), (("", "uniform"), "pffb")):
+        table = await house.table(ann, preset="simple", bots=bots)
+        _viewer, ear = house.look(ann, table)
+        await until(partial(ear.has, "snapshot"))
+        told = next(json.loads(each) for each in ear.heard if b'"type":"snapshot"' in each)
+        places = told["room"]["table"]["places"]
+        assert "".join(place["kind"][0] for place in places) == seated
 
 
 async def test_nothing_is_sent_that_is_not_written(house: House) -> None:

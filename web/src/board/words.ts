@@ -53,6 +53,10 @@ const EVENT_KEYS: Readonly<Record<string, string>> = {
   FalseMahjong: 'event.false',
   TileShown: 'event.shown',
   HandDead: 'event.dead',
+  TileLaidAside: 'event.aside',
+  StakeLaid: 'event.stake',
+  IndicatorTurned: 'event.indicator',
+  FalseCall: 'event.false_call',
 };
 
 /** The words on a button: "Pung", "Chow 3 4 5". */

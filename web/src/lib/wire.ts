@@ -24,6 +24,10 @@ export const EVENT_KINDS = [
   "FalseMahjong",
   "TileShown",
   "HandDead",
+  "TileLaidAside",
+  "StakeLaid",
+  "IndicatorTurned",
+  "FalseCall",
 ] as const;
 
 export const REFUSAL_CODES = [
@@ -332,9 +336,9 @@ export interface HandView {
 /**
  * One event of a deal, as its viewer may see it; `seq` counts on through the whole match.
  *
- * `kind` is the name of the event in `zimo.table.events`, whose fields these are. One that the
- * protocol does not name (`EVENT_KINDS`), or that has more to say than its fields here (in
- * `more`), comes with its `text`, and a snapshot follows.
+ * `kind` is the name of the event in `zimo.table.events`, whose fields these are. With them a
+ * client can follow the deal. One that has more to say than its fields here (in `more`) comes
+ * with its `text`.
  */
 export interface Happening {
   seq: number;
@@ -349,6 +353,9 @@ export interface Happening {
   low?: string | null;
   source?: number | null;
   how?: string | null;
+  reds?: number;
+  stake?: number | null;
+  barring?: readonly string[] | null;
   text?: string;
   more?: Readonly<Record<string, unknown>>;
 }
@@ -648,21 +655,16 @@ export interface RejectionShape {
 export type Replacement = "loose" | "end" | "next";
 
 /**
- * A deal to be played again: all its events, what they led to, and its end.
+ * A deal to be played again: the table before the first tile, all events, and the result.
  *
  * The events are those of the wanted viewer, numbered from 0.
  */
 export interface ReplayDeal {
   number: number;
-  round: string;
-  dealer: number;
   seating: readonly number[];
   points: readonly number[];
-  size: number;
-  dead: number;
-  left: number;
+  start: DealView;
   events: readonly Happening[];
-  final: DealView;
   result: Result;
 }
 

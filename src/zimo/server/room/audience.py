@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from zimo.server.room.asked import clocks, deadline_of
 from zimo.server.room.game import Game
+from zimo.server.room.happenings import happenings
 from zimo.server.room.notice import room_state, table_info
 from zimo.server.room.play import Play
 from zimo.server.room.results import result_shape, standing_shapes
 from zimo.server.room.table import Table
 from zimo.server.room.viewer import Viewer
-from zimo.server.room.views import blank, deal_view, happenings
+from zimo.server.room.views import blank, deal_view
 from zimo.server.wire import (
     ClocksNow,
     DealOver,
@@ -48,7 +49,7 @@ class Audience:
         self.offers: list[OfferShape] = []
         self.out: list[tuple[Viewer, ToClient]] = []
         self._room_changed = False
-        self._found: dict[tuple[Seat, int, int, str], tuple[tuple[Happening, ...], bool]] = {}
+        self._found: dict[tuple[Seat, int, int, str], tuple[Happening, ...]] = {}
         self._messages: dict[tuple[int, int], Events] = {}
         self._shown_clocks: Clocks | None = None
 
@@ -185,31 +186,30 @@ class Audience:
         if game.shown == viewer.told and asked == viewer.asked:
             return
         seat = self._seat(game, viewer)
-        found, all_known = self._happenings(game, seat, viewer)
+        found = self._happenings(game, seat, viewer)
         viewer.told = game.shown
         viewer.asked = asked
         viewer.seq = max(viewer.seq, game.base + game.shown)
         viewer.running = self._clocks(now).running
         self.send(viewer, self._events(viewer.seq, found, choices, now))
-        if not all_known:
-            viewer.fresh = viewer.follows = True
-            if self._may_see_all(game, viewer):
-                self._snapshot(viewer, now)
 
-    def _happenings(self, game: Game, seat: Seat, to: Viewer) -> tuple[tuple[Happening, ...], bool]:
+    def _happenings(self, game: Game, seat: Seat, to: Viewer) -> tuple[Happening, ...]:
         """What is new to a viewer. All to whom nothing of it happens see the same."""
         assert game.deal is not None, "there are events"
+        assert game.barring is not None, "it comes with the deal"
         first = to.told
         owners = game.deal.log[FACT_SIZE * first + 1 : FACT_SIZE * game.shown : FACT_SIZE]
-        viewer = seat if seat >= 0 and seat in owners else SPECTATOR
+        barring = game.barring.changes(seat)
+        told = any(first <= number < game.shown for number in barring)
+        viewer = seat if seat >= 0 and (told or seat in owners) else SPECTATOR
         key = (viewer, first, game.shown, to.language)
         found = self._found.get(key)
         if found is None:
             names = self.table.names_by_seat()
-            happened, all_known = happenings(
-                game.deal, viewer, first, game.shown, game.base, names, to.language
+            happened = happenings(
+                game.deal, viewer, first, game.shown, game.base, names, to.language, barring
             )
-            found = self._found[key] = (tuple(happened), all_known)
+            found = self._found[key] = tuple(happened)
         return found
 
     def _events(
@@ -276,27 +276,23 @@ class Audience:
         if game is not None and game.deal is not None:
             seat = self._seat(game, viewer)
             choices = self._choices(game, viewer, now)
-            over = game.scored and self.play.announced and not viewer.follows
+            over = game.scored and self.play.announced
             view = deal_view(game.deal, game.view(seat), game.number, game.seating, over)
             result = self._result(game, viewer.language) if over else None
             viewer.line, viewer.told = game.line, game.shown
             viewer.asked = -1 if choices is None else choices.seq
             viewer.result = over
         seq, past = self._seq(viewer), self._past(game, viewer)
-        if viewer.follows and game is not None:
-            seq = game.base + game.shown  # the result has a number of its own, and follows
-        viewer.follows = False
         self.send(viewer, self._whole(viewer, seq, view, choices, result, now, past))
         if game is not None:
             self._tell_ends(game, viewer)
 
     def _past(self, game: Game | None, viewer: Viewer) -> tuple[Happening, ...]:
         """The deal up to now, for who has not followed it."""
-        if game is None or game.deal is None or viewer.follows:
+        if game is None or game.deal is None:
             return ()
         seat, names = self._seat(game, viewer), self.table.names_by_seat()
-        found, _ = happenings(game.deal, seat, 0, game.shown, game.base, names, viewer.language)
-        return tuple(found)
+        return tuple(happenings(game.deal, seat, 0, game.shown, game.base, names, viewer.language))
 
     def _whole(
         self,

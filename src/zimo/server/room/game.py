@@ -11,19 +11,15 @@ from collections.abc import Sequence
 
 from zimo.records import Player, Recorder
 from zimo.rules import Ruleset
+from zimo.server.room.barring import Barring
 from zimo.table.deal import OVER, Deal
-from zimo.table.facts import FACT_SIZE, Fact
+from zimo.table.facts import CLAIMABLE, FACT_SIZE
 from zimo.table.match import Match
 from zimo.table.result import DealResult
 from zimo.table.view import View
 from zimo.tiles import Seat
 
 __all__ = ["Game"]
-
-CLAIMABLE = frozenset(
-    fact for fact in Fact if fact.name in ("DISCARDED", "CONCEALED_KONG", "ADDED_KONG", "ASIDE")
-)
-"""Facts after which others may have something to say."""
 
 
 class Game:
@@ -38,6 +34,8 @@ class Game:
         self.recorder = Recorder(self.match, players)
         self.deal: Deal | None = None
         """The deal that is played, or the last one that was."""
+        self.barring: Barring | None = None
+        """What bars the players of that deal from winning on a discard."""
         self.result: DealResult | None = None
         """Of that deal, once it is over."""
         self.number = 0
@@ -101,6 +99,7 @@ class Game:
             self.base += 1  # the result of the last one had a number
         self.line = self.base
         self.deal = self.match.start_deal()
+        self.barring = Barring(self.deal)
         self.result = None
         self.number = self.match.number
         self.seating = self.match.seating
@@ -113,8 +112,10 @@ class Game:
     def act(self, seat: int, action: int, asked: int = -1) -> None:
         """Carries an action out. IllegalAction, and nothing changes, if it is not allowed."""
         assert self.deal is not None, "an action is part of a deal"
-        before = len(self.deal.actions) // 2
+        assert self.barring is not None, "it comes with the deal"
+        before, facts = len(self.deal.actions) // 2, self.facts
         self.deal.step(seat, action)
+        self.barring.note(self.deal, facts)
         if asked >= 0:
             self.answered[seat, asked] = action
             self._moves.append((seat, before))
@@ -124,6 +125,7 @@ class Game:
         """Plays the deal again with its first so many actions; all of it is shown."""
         self.base += self.facts + 1
         self.deal = self.match.take_back(actions)
+        self.barring = Barring(self.deal)
         self._moves = [move for move in self._moves if move[1] < actions]
         # The numbers of its events begin where they end: nobody has any of them.
         self.line = self.base + self.facts

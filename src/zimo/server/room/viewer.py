@@ -18,7 +18,6 @@ class Viewer:
 
     place: int | None = None
     fresh: bool = True  # needs a snapshot
-    follows: bool = False  # needs it for an event that can't be folded; what comes of it is told
     seq: int = 0  # the last number that it has been told
     line: int = 0  # the line of numbers of what it has been told
     told: int = 0  # events of the deal
@@ -29,7 +28,7 @@ class Viewer:
 
     def forget(self) -> None:
         """Nothing has been told yet, or nothing of it counts."""
-        self.fresh, self.follows = True, False
+        self.fresh = True
         self.seq = self.line = self.told = 0
         self.asked = -1
         self.running = None

@@ -3,15 +3,13 @@ give out only what the viewer may see."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
-from zimo.server.wire import EVENT_KINDS
-from zimo.server.wire.shapes import Choice, DealView, HandView, Happening, MeldShape
-from zimo.table import words
+from zimo.server.wire.shapes import Choice, DealView, HandView, MeldShape
 from zimo.table.actions import (
     ADDED_KONG,
     CHOW_HIGH,
@@ -22,21 +20,14 @@ from zimo.table.actions import (
     action_text,
     tile_of,
 )
-from zimo.table.deal import Deal
-from zimo.table.events import (
-    SPECTATOR,
-    ChowClaimed,
-    DiceRolled,
-    Event,
-    KongClaimed,
-    KongDeclared,
-    PungClaimed,
-    WallBroken,
-    events,
-)
+from zimo.table.deal import OPENING, ROB, Deal
+from zimo.table.events import EVERYTHING, SPECTATOR, DiceRolled, WallBroken, events
 from zimo.table.view import View
 from zimo.tiles import (
+    RED_FIVES,
+    Kind,
     Meld,
+    MeldKind,
     Seat,
     Tile,
     Wind,
@@ -48,17 +39,11 @@ from zimo.tiles import (
     sort_key,
 )
 
-__all__ = ["blank", "choice_of", "deal_view", "happenings", "labels", "meld_shape", "open_view"]
-
-_KNOWN = frozenset(EVENT_KINDS)
-_MOVES_NOTHING = frozenset(("DiceRolled", "WallBroken", "WentOut", "DealDrawn", "FalseMahjong"))
-"""Events after which everything lies where it did: whatever more they say, no position follows."""
-_TILES = ("tile", "low")
-_FIELDS = frozenset(Happening.__struct_fields__)
+__all__ = ["blank", "choice_of", "deal_view", "kong_of", "labels", "meld_shape"]
 
 # Members of a view that only some rulesets give anything; each lies open, or is the viewer's own.
 OPEN = ("indicators", "counters", "deposits")
-OPEN_OF_HAND = ("staked", "declared_with", "aside")
+OPEN_OF_HAND = ("staked", "declared_with")
 OWN = ("barring",)
 PLACES = ("declared_with",)
 """Numbers of which 0 says something too."""
@@ -87,36 +72,33 @@ def deal_view(
     """The deal as it stands for the viewer; a spectator sees what lies open."""
     own = view.seat != SPECTATOR
     dice, broken = _break(deal)
+    # Before the first discard it is East's turn for everybody, whoever may have something to say.
+    turn = view.dealer if deal.phase == OPENING else view.turn
+    drawn = None if not own or _offers_kong(deal, view.seat) else view.drawn
     return DealView(
         number=number,
         round=view.round_wind.letter,
         dealer=view.dealer,
-        turn=view.turn,
+        turn=turn,
         left=view.left,
         dead=deal.wall.dead,
         size=deal.wall.size,
         dice=dice,
         broken=broken,
         seat=view.seat if own else None,
-        drawn=None if not own or view.drawn is None else label_of(view.drawn),
-        hands=tuple(_hand(view, Seat(seat), seating[seat]) for seat in range(view.players)),
+        drawn=None if drawn is None else label_of(drawn),
+        hands=tuple(_hand(deal, view, Seat(seat), seating) for seat in range(view.players)),
         over=over,
         more=_more(view, (*OPEN, *OWN) if own else OPEN),
     )
 
 
-def open_view(deal: Deal, number: int, seating: tuple[int, ...]) -> DealView:
-    """A deal that is over, with all hands open."""
-    view = deal_view(deal, View(deal, SPECTATOR), number, seating, over=True)
-    hands = tuple(
-        _hand(View(deal, Seat(seat)), Seat(seat), seating[seat]) for seat in range(deal.players)
-    )
-    return msgspec.structs.replace(view, hands=hands)
-
-
-def _hand(view: View, seat: Seat, place: int) -> HandView:
-    return HandView(
-        place=place,
+def _hand(deal: Deal, view: View, seat: Seat, seating: tuple[int, ...]) -> HandView:
+    more = _more(view, OPEN_OF_HAND, seat)
+    if "staked" in more:
+        more["staked"] = view.rules.ready.stake
+    hand = HandView(
+        place=seating[seat],
         wind=view.seat_wind(seat).letter,
         size=view.size(seat),
         tiles=labels(view.tiles) if seat == view.seat else None,
@@ -124,8 +106,53 @@ def _hand(view: View, seat: Seat, place: int) -> HandView:
         discards=labels(view.discards(seat)),
         bonus=labels(view.bonus(seat)),
         declared=view.declared(seat),
-        more=_more(view, OPEN_OF_HAND, seat),
+        more=more,
     )
+    return _with_kong(deal, view, hand) if _offers_kong(deal, seat) else hand
+
+
+def _offers_kong(deal: Deal, seat: Seat) -> bool:
+    """Whether this player has declared a kong that may still be robbed.
+
+    It lies on the table, while the engine has its tiles in hand until nobody has robbed it.
+    """
+    return deal.phase == ROB and deal.turn == seat and deal.kong >= CONCEALED_KONG
+
+
+def _with_kong(deal: Deal, view: View, hand: HandView) -> HandView:
+    """The hand of a player whose kong is offered, with that kong laid."""
+    tile = Tile(deal.window.tile)
+    melds, left = list(hand.melds), None if hand.tiles is None else list(hand.tiles)
+    if deal.kong < ADDED_KONG:
+        gone = labels(kong_of(deal, kind_of(tile)))
+        shown = () if deal.terms.face_down and left is None else gone
+        melds.append(MeldShape(kind="kong", tiles=shown, concealed=True))
+    else:
+        gone = (label_of(tile),)
+        at = next(
+            at
+            for at, meld in enumerate(view.melds(Seat(deal.turn)))
+            if meld.kind is MeldKind.PUNG and meld.base == kind_of(tile)
+        )
+        laid = labels(sorted((*view.melds(Seat(deal.turn))[at].tiles, tile), key=sort_key))
+        melds[at] = msgspec.structs.replace(melds[at], kind="kong", tiles=laid, added=True)
+    if left is not None:
+        for label in gone:
+            left.remove(label)
+    return msgspec.structs.replace(
+        hand,
+        size=hand.size - len(gone),
+        tiles=None if left is None else tuple(left),
+        melds=tuple(melds),
+    )
+
+
+def kong_of(deal: Deal, kind: Kind) -> tuple[Tile, ...]:
+    """All four tiles of a kind, the red ones first."""
+    reds = 0
+    if is_suited(kind) and rank_of(kind) == 5:
+        reds = deal.terms.rules.deck.red_fives[kind // 9]
+    return (*[Tile(RED_FIVES + kind // 9)] * reds, *[Tile(kind)] * (4 - reds))
 
 
 def _more(view: View, names: Iterable[str], *of: Seat) -> dict[str, Any]:
@@ -157,6 +184,7 @@ def blank(deal: Deal, viewer: Seat, number: int, seating: tuple[int, ...]) -> De
     """The deal before its first event: empty hands, and a whole wall."""
     players = range(deal.players)
     own = viewer if viewer >= 0 else None
+    more = {"counters": deal.counters, "deposits": deal.deposits}
     return DealView(
         number=number,
         round=Wind(deal.round_wind).letter,
@@ -174,7 +202,7 @@ def blank(deal: Deal, viewer: Seat, number: int, seating: tuple[int, ...]) -> De
                 place=seating[seat],
                 wind=seat_wind(seat, deal.dealer, deal.players).letter,
                 size=0,
-                tiles=() if seat == own else None,
+                tiles=() if viewer in (seat, EVERYTHING) else None,
                 melds=(),
                 discards=(),
                 bonus=(),
@@ -182,6 +210,7 @@ def blank(deal: Deal, viewer: Seat, number: int, seating: tuple[int, ...]) -> De
             )
             for seat in players
         ),
+        more={name: value for name, value in more.items() if value},
     )
 
 
@@ -189,84 +218,6 @@ def _drawable(deal: Deal) -> int:
     """Tiles that could be drawn before the first was dealt: the same for every wall."""
     loose = 2 if deal.wall.uses_loose else 0
     return deal.wall.size - deal.wall.dead - loose
-
-
-# --- events ------------------------------------------------------------------------------------
-
-
-def happenings(
-    deal: Deal,
-    viewer: Seat,
-    first: int,
-    end: int,
-    base: int,
-    names: Sequence[str],
-    language: str,
-) -> tuple[list[Happening], bool]:
-    """Events `first` to `end` - 1 of the deal; whether the protocol knows all their kinds.
-
-    `base` is the number of the deal's beginning; `names` are by seat, for what is told in words.
-    """
-    found = []
-    all_known = True
-    reds = any(deal.terms.rules.deck.red_fives)
-    for event in _between(deal, viewer, first, end):
-        fields, more = _fields(event)
-        kind = type(event).__name__
-        said = kind in _KNOWN and not more and not (reds and _has_five(event))
-        text = "" if said else words.describe(event, names, language=language)
-        all_known = all_known and (said or kind in _MOVES_NOTHING)
-        found.append(
-            Happening(
-                seq=base + 1 + event.seq,
-                kind=kind,
-                text=text,
-                more=more,
-                **fields,
-            )
-        )
-    return found, all_known
-
-
-def _between(deal: Deal, viewer: Seat, first: int, end: int) -> Iterator[Event]:
-    for event in events(deal.log, viewer, first):
-        if event.seq >= end:
-            return
-        yield event
-
-
-def _has_five(event: Event) -> bool:
-    """Whether a meld has a five, of which the event does not say whether it is a red one."""
-    match event:
-        case ChowClaimed(low=low):
-            return any(rank_of(Tile(low + step)) == 5 for step in range(3))
-        case PungClaimed(tile=tile) | KongClaimed(tile=tile) | KongDeclared(tile=tile):
-            return tile is not None and is_suited(tile) and rank_of(tile) == 5
-    return False
-
-
-def _fields(event: Event) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The fields that the protocol names, and others that are not as usual."""
-    fields: dict[str, Any] = {}
-    more: dict[str, Any] = {}
-    for name, usual in _usual(type(event)):
-        value = getattr(event, name)
-        if name in _TILES:
-            value = None if value is None else label_of(value)
-        elif name == "source" and isinstance(value, str):
-            name = "how"
-        if name in _FIELDS:
-            fields[name] = value
-        elif value != usual:
-            more[name] = msgspec.to_builtins(value)
-    return fields, more
-
-
-@cache
-def _usual(kind: type[Event]) -> tuple[tuple[str, Any], ...]:
-    """The fields of a kind of event but its number, with what they are by default."""
-    defaults = msgspec.structs.fields(kind)
-    return tuple((field.encode_name, field.default) for field in defaults if field.name != "seq")
 
 
 # --- choices -----------------------------------------------------------------------------------

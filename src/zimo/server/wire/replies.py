@@ -66,8 +66,12 @@ EVENT_KINDS = (
     "FalseMahjong",
     "TileShown",
     "HandDead",
+    "TileLaidAside",
+    "StakeLaid",
+    "IndicatorTurned",
+    "FalseCall",
 )
-"""Events that a client can follow by itself; of all others it gets the words and a snapshot."""
+"""All kinds of events."""
 
 
 class ToClient(Struct, frozen=True, kw_only=True, tag=tag_of):

@@ -199,7 +199,7 @@ class NewTable(Body, frozen=True, kw_only=True):
     window: int = 3000  # of a strict table, in milliseconds
     watching: Watching = Watching.LIVE
     clock: ClockOptions = ClockOptions()
-    bots: tuple[str, ...] = ()  # seated at once on the last places
+    bots: tuple[str, ...] = ()  # seated at once on the last places; "" leaves one free
     sit_in: int = 120  # seconds after which a bot plays for who is away; 0: never
     pace: int = 600  # milliseconds between two moves of bots, on average
 
@@ -254,21 +254,16 @@ class MatchList(Struct, frozen=True, kw_only=True):
 
 
 class ReplayDeal(Struct, frozen=True, kw_only=True):
-    """A deal to be played again: all its events, what they led to, and its end.
+    """A deal to be played again: the table before the first tile, all events, and the result.
 
     The events are those of the wanted viewer, numbered from 0.
     """
 
     number: int
-    round: str
-    dealer: int
     seating: tuple[int, ...]
     points: tuple[int, ...]  # by seat, before the deal
-    size: int
-    dead: int
-    left: int  # before the first tile is dealt
+    start: DealView
     events: tuple[Happening, ...]
-    final: DealView
     result: Result
 
 

@@ -238,9 +238,9 @@ class DealView(Struct, frozen=True, kw_only=True):
 class Happening(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One event of a deal, as its viewer may see it; `seq` counts on through the whole match.
 
-    `kind` is the name of the event in `zimo.table.events`, whose fields these are. One that the
-    protocol does not name (`EVENT_KINDS`), or that has more to say than its fields here (in
-    `more`), comes with its `text`, and a snapshot follows.
+    `kind` is the name of the event in `zimo.table.events`, whose fields these are. With them a
+    client can follow the deal. One that has more to say than its fields here (in `more`) comes
+    with its `text`.
     """
 
     seq: int
@@ -255,6 +255,9 @@ class Happening(Struct, frozen=True, kw_only=True, omit_defaults=True):
     low: str | None = None  # the lowest tile of a claimed chow
     source: int | None = None  # the seat that a tile was claimed from
     how: str | None = None  # where the winning tile came from
+    reds: int = 0  # the red fives that a claimer adds, or that are in a concealed kong
+    stake: int | None = None  # the points that are laid on the table
+    barring: tuple[str, ...] | None = None  # of the viewer, as in `DealView.more`, when it changes
     text: str = ""
     more: dict[str, Any] = {}
 
