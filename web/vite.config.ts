@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { tileArt } from './art/plugin.ts';
 
 // The server that `zimo serve` starts, for `npm run dev`.
-const server = 'http://127.0.0.1:8000';
+const server = 'http://127.0.0.1:8138';
 
 export default defineConfig({
   plugins: [tileArt(), svelte()],

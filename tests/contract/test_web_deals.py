@@ -3,6 +3,7 @@
 import msgspec
 
 import web_deals
+import web_walls
 from matches import play_deal
 from zimo.server.room.happenings import happenings
 from zimo.server.wire import EVENT_KINDS
@@ -15,6 +16,14 @@ def test_the_web_clients_deals_are_up_to_date() -> None:
     stored = msgspec.json.decode(web_deals.FILE.read_bytes())
     fresh = msgspec.json.decode(web_deals.text())
     assert stored == fresh, "run `python tests/web_deals.py` with tests/ on the path"
+
+
+def test_the_web_clients_walls_are_up_to_date() -> None:
+    stored = msgspec.json.decode(web_walls.FILE.read_bytes())
+    fresh = msgspec.json.decode(web_walls.text())
+    assert stored == fresh, "run `python tests/web_walls.py` with tests/ on the path"
+    used = {event["kind"] for wall in fresh for event in wall["events"]}
+    assert used == set(web_walls.FROM_WALL)
 
 
 def test_the_deals_have_every_kind_of_event() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -23,12 +24,15 @@ PAGES = {
     "calculator": "/calculator",
     "rules": "/rules",
     "book": "/rules/classical",
+    "long book": "/rules/mcr",
     "difference": "/rules/difference?a=classical&b=simple",
     "history": "/history",
     "account": "/account",
     "settings": "/settings",
     "verify": "/verify",
 }
+# Links and buttons that stand alone, not in a line of text.
+ALONE = ":is(button, a.button, nav a, header a, footer a, .list a, thead a, summary):visible"
 SIZES = {"phone": (390, 844), "phone-turned": (844, 390), "tablet": (820, 1180)}
 OWN_RULES = """\
 id = "mine"
@@ -145,10 +149,13 @@ def test_axe_finds_nothing_serious(
         page.locator("main h1").wait_for()
         page.wait_for_timeout(300)
         if name == "calculator":
-            page.get_by_test_id("hand").fill("234m 456p 78p 99s [777z] + 6p")
-            page.get_by_role("button", name="Count").click()
+            page.get_by_test_id("hand").fill("234m 456p 78p 99s [777z]")
             page.get_by_test_id("sheet").wait_for()
-        assert serious(page) == [], name
+        for width, height in ((1280, 800), SIZES["phone"]):
+            page.set_viewport_size({"width": width, "height": height})
+            assert serious(page) == [], (name, width)
+        assert small(page, ALONE) == [], name
+        page.set_viewport_size({"width": 1280, "height": 800})
     against_bots(page, "simple")
     to_discard(page)
     assert serious(page) == [], "table"
@@ -174,31 +181,92 @@ def serious(page: Page) -> list[str]:
     ]
 
 
-def test_calculator(person: Person, picture: Picture, expected: list[str]) -> None:
-    expected.append("400 (Bad Request)")  # of the hand that can't be read
+def test_calculator(person: Person, picture: Picture) -> None:
     page = person()
     page.goto("/calculator")
     page.get_by_test_id("rules").select_option("simple")
+    hand, sheet = page.get_by_test_id("hand"), page.get_by_test_id("sheet")
     for tile in ("2 of characters", "3 of characters", "4 of characters"):
         page.get_by_role("button", name=tile, exact=True).click()
-    expect(page.get_by_test_id("hand")).to_have_value("234m")
+    expect(hand).to_have_value("234m")
     page.get_by_label("a pung", exact=True).check()
     page.get_by_role("button", name="Red dragon").click()
     page.get_by_label("a chow from it").check()
     page.get_by_role("button", name="1 of dots").click()
-    expect(page.get_by_test_id("hand")).to_have_value("234m [777z] [123p]")
-    page.get_by_test_id("hand").fill("234m 99s 78p [777z] [123p] + 6p")
-    page.get_by_role("button", name="Count").click()
-    sheet = page.get_by_test_id("sheet")
+    expect(hand).to_have_value("234m [777z] [123p]")
+    expect(page.get_by_test_id("size")).to_have_text("9 of 14 tiles")
+    hand.fill("234m 99s 78p [777z] [123p] + 6p")
     expect(sheet).to_contain_text("points")
     picture(page, "calculator")
-    page.get_by_test_id("hand").fill("234m 159s 78p [777z] [123p]")
-    page.get_by_role("button", name="Count").click()
+    # The address leads back to the hand.
+    page.reload()
+    expect(sheet).to_contain_text("points")
+    expect(hand).to_have_value("234m 99s 78p [777z] [123p] + 6p")
+    # What is no win any more is not shown as one.
+    hand.fill("234m 159s 78p [777z] [123p]")
     expect(sheet).to_contain_text("from ready")
     expect(sheet.locator("tbody tr").first).to_be_visible()
-    page.get_by_test_id("hand").fill("99x")
-    page.get_by_role("button", name="Count").click()
-    expect(page.get_by_role("alert")).to_be_visible()
+    expect(sheet).not_to_contain_text("When another goes out")
+    hand.fill("234m 15s")
+    expect(sheet).not_to_be_visible()
+    hand.fill("99x")
+    expect(page.get_by_text("not the text of a hand")).to_be_visible()
+    page.get_by_test_id("rules").select_option("classical")
+    hand.fill("234m 159s 78p [777z] [123p]")
+    expect(sheet).to_contain_text("When another goes out")
+
+
+def test_the_calculator_asks_what_the_ruleset_counts(person: Person, picture: Picture) -> None:
+    page = person(width=390, height=844)
+    page.goto("/calculator")
+    page.get_by_test_id("rules").select_option("simple")
+    how = page.get_by_test_id("circumstances")
+    expect(how.get_by_role("checkbox")).to_have_count(1)
+    expect(page.get_by_role("button", name="red 5 of dots")).to_have_count(0)
+    page.get_by_test_id("rules").select_option("riichi-tenhou")
+    expect(page.locator(".palette").get_by_role("button", name="red 5 of dots")).to_be_visible()
+    expect(how.get_by_label("within a turn of declaring")).to_have_count(0)
+    how.get_by_label("after declaring a calling hand").check()
+    how.get_by_label("within a turn of declaring").check()
+    page.get_by_label("Indicators", exact=True).first.check()
+    page.locator(".palette").get_by_role("button", name="5 of dots", exact=True).click()
+    expect(page.get_by_test_id("told-indicators")).to_have_value("5p")
+    page.get_by_label("Counters on the table").fill("2")
+    page.get_by_test_id("hand").fill("234m 456p 78p 99s 234s")
+    expect(page.get_by_test_id("wait")).to_have_count(3)
+    sheet = page.get_by_test_id("sheet")
+    sheet.locator("summary").first.click()
+    expect(sheet).to_contain_text("for the counters")
+    picture(page, "calculator-waits")
+    # What contradicts what is told ends it.
+    how.get_by_label("in the very first turn").check()
+    expect(how.get_by_label("after declaring a calling hand")).not_to_be_checked()
+    # The link leads another person to the same hand.
+    link = page.get_by_test_id("link").input_value()
+    page.goto(link)
+    expect(page.get_by_test_id("wait")).to_have_count(3)
+    expect(page.get_by_label("Counters on the table")).to_have_value("2")
+    page.locator("summary", has_text="Own rules").click()
+    page.locator("input[type=file]").set_input_files(
+        {"name": "mine.toml", "mimeType": "text/plain", "buffer": OWN_RULES.encode()}
+    )
+    expect(how.get_by_role("checkbox")).to_have_count(1)
+    expect(page.get_by_test_id("link")).to_have_count(0)
+
+
+def test_a_link_is_copied_or_left_selected(person: Person) -> None:
+    page = person()
+    page.add_init_script(
+        "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
+        "document.execCommand = () => window.copies ?? true;"
+    )
+    page.goto("/calculator?hand=234m")
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_text("Copied.", exact=True)).to_be_visible()
+    page.evaluate("window.copies = false")
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_text("Copying is not possible here")).to_be_visible()
+    expect(page.get_by_test_id("link")).to_be_focused()
 
 
 def test_replay(
@@ -243,32 +311,69 @@ def test_replay(
     page.get_by_test_id("rescore-rules").select_option("basic")
     page.get_by_role("button", name="Count again").click()
     expect(page.get_by_test_id("rescored").locator("tbody tr")).not_to_have_count(0)
+    expect(page.get_by_test_id("rescored").locator("caption")).not_to_contain_text("basic")
+    deal = page.get_by_test_id("rescored-deal").first
+    deal.locator("summary").first.click()
+    expect(deal.locator("section h3").first).to_contain_text("As played")
+    picture(page, "rescored")
 
 
-def test_the_browser_verifies_the_walls(
+def test_the_browser_of_a_player_verifies_the_walls(
+    finished: tuple[str, BrowserContext], picture: Picture
+) -> None:
+    record, context = finished
+    page = context.new_page()
+    page.goto(f"/verify/{record}")
+    expect(page.locator(".verdict")).to_contain_text("All is as it must be")
+    expect(page.locator("main ol li")).to_have_text([re.compile("✓")] * 8)
+    expect(page.locator("main ol")).to_contain_text("was told before the match")
+    picture(page, "verify")
+    # The same without what a page over plain http does not get.
+    page.add_init_script("Object.defineProperty(crypto, 'subtle', { value: undefined })")
+    page.reload()
+    expect(page.locator(".verdict")).to_contain_text("All is as it must be")
+    page.close()
+
+
+def test_another_browser_says_what_it_has_to_believe(
     person: Person, finished: tuple[str, BrowserContext]
 ) -> None:
     page = person()
     page.goto(f"/verify/{finished[0]}")
-    expect(page.locator(".verdict")).to_contain_text("All is as it must be")
-    expect(page.locator("main ol li")).to_have_count(4)
+    expect(page.locator(".verdict")).to_contain_text("All fits together")
+    expect(page.locator("main ol li").first).to_contain_text("is the server’s word")
 
 
-def test_a_wall_that_was_changed_is_found(
-    person: Person, finished: tuple[str, BrowserContext]
+def test_what_was_changed_afterwards_is_found(
+    finished: tuple[str, BrowserContext],
 ) -> None:
-    page = person()
+    record, context = finished
+    page = context.new_page()
+    changes: list[Callable[[dict[str, Any]], None]] = []
 
-    def swap(route: Any) -> None:
+    def change(route: Any) -> None:
         told = route.fetch().json()
+        for one in changes:
+            one(told)
+        route.fulfill(json=told)
+
+    def swap(told: dict[str, Any]) -> None:
         wall = told["walls"][0]
         other = next(at for at, tile in enumerate(wall) if tile != wall[0])
         wall[0], wall[other] = wall[other], wall[0]
-        route.fulfill(json=told)
 
-    page.route("**/fairness", swap)
-    page.goto(f"/verify/{finished[0]}")
-    expect(page.locator(".verdict")).to_contain_text("does not fit")
+    def commit(told: dict[str, Any]) -> None:
+        """Another secret, from which all the rest would follow."""
+        told["secret"] = "00" * 32
+        told["commitment"] = sha256(bytes(32)).hexdigest()
+
+    page.route("**/fairness", change)
+    for one, complaint in ((swap, "wall of deal 1"), (commit, "is not the one that this browser")):
+        changes[:] = [one]
+        page.goto(f"/verify/{record}")
+        expect(page.locator(".verdict")).to_contain_text("does not fit")
+        expect(page.locator("main ol li.loss").first).to_contain_text(complaint)
+    page.close()
 
 
 def test_history(finished: tuple[str, BrowserContext]) -> None:

@@ -16,6 +16,7 @@ it.each([
   ['/rules/difference', '?a=mcr&b=classical', { page: 'difference', a: 'mcr', b: 'classical' }],
   ['/verify', '', { page: 'verify', id: '' }],
   ['/settings', '', { page: 'settings' }],
+  ['/calculator', '?hand=1m', { page: 'calculator', query: 'hand=1m' }],
   ['/settings/more', '', { page: 'missing' }],
   ['/table', '', { page: 'missing' }],
   ['/solitaire', '', { page: 'solitaire' }],

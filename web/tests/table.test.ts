@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../src/lib/session.svelte';
 import { settings } from '../src/lib/settings.svelte';
 import { Table } from '../src/lib/table.svelte';
+import { seenAt } from '../src/lib/witness';
 import { deals, seen } from './deals';
 import type { Choices, Events, FromClient, FromServer, RoomState, Snapshot } from '../src/lib/wire';
 
@@ -62,6 +63,20 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a table', () => {
+  it('keeps what it is told of the walls before they are built, and what it adds', () => {
+    localStorage.clear();
+    const table = new Table(ID);
+    table.start();
+    hear({ ...snapshot, deal: null, room: { ...room, deal: 0, commitment: 'cafe' } });
+    table.ready();
+    hear({ type: 'room', seq: 0, room: { ...room, commitment: 'beef' } });
+    const contribution = sent.find((message) => message.type === 'ready')!.contribution!;
+    expect(seenAt(ID)).toEqual({ table: ID, commitment: 'cafe', given: [contribution] });
+    localStorage.clear();
+    hear({ ...snapshot, room: { ...room, commitment: 'beef' } });
+    expect(seenAt(ID), 'too late to be a commitment').toBeNull();
+  });
+
   it('joins, and again from where it was when the line comes back', () => {
     const table = new Table(ID, 'secret');
     table.start();

@@ -11,7 +11,6 @@ import msgspec
 from zimo.cli.case_lines import case_lines, report
 from zimo.cli.language_option import language_option, sentences_of
 from zimo.cli.nearest import nearest_lines
-from zimo.cli.payments import hand_settlement, payment_lines
 from zimo.cli.ruleset_named import DEFAULT_RULES, rules_option, ruleset_named
 from zimo.cli.sheet_facts import sheet_facts
 from zimo.cli.typed_hand import circumstances, read_typed
@@ -21,6 +20,7 @@ from zimo.rules.cases import score_cases
 from zimo.rules.entry import read_holding
 from zimo.rules.outlook import outlook
 from zimo.rules.outlook_words import outlook_lines
+from zimo.rules.paid import hand_settlement, payment_lines
 from zimo.rules.phrases import Phrases
 from zimo.rules.words import reading_lines, refusal_line, sheet_lines, unscored_line
 from zimo.tiles import Wind, label_of
@@ -176,7 +176,7 @@ def score(
     say = sentences_of(language)
     _print_sheet(ruleset, holding, sheet, say)
     if paid is not None:
-        _print_part(payment_lines(ruleset, paid, holding, say))
+        _print_part(payment_lines(ruleset, paid, holding, language))
     if with_readings:
         _print_part(reading_lines(ruleset, sheet, language))
     if with_outlook:

@@ -9,7 +9,8 @@ from typing import Any
 from msgspec import Struct
 
 from zimo.cli.position import MOST_TILES
-from zimo.rules import Ruleset, family_of
+from zimo.rules import Ruleset
+from zimo.rules.circumstances import circumstances_of
 from zimo.rules.entry import Circumstances, EntryError
 from zimo.tiles import Tile, is_bonus, label_of
 from zimo.tiles.notation import Hand, parse_hand, parse_hand_and_win, parse_tile, parse_tiles
@@ -88,16 +89,7 @@ def circumstances(rules: Ruleset, told: Mapping[str, Any]) -> Circumstances:
                 raise EntryError(f"--from-discard and {option} contradict each other: {reason}")
     if told["one_shot"] and not any(told[name] for name in DECLARATIONS):
         raise EntryError("--one-shot: only a declared hand can; say --declared too")
-    if told["declared_open"] and not _counts(rules, "declared-open"):
+    counted = {each.name for each in circumstances_of(rules)}
+    if told["declared_open"] and "declared_open" not in counted:
         raise EntryError(f"--declared-open: it counts nothing in {rules.id}; say --declared")
     return Circumstances(**{**told, "self_drawn": bool(told["self_drawn"])})
-
-
-def _counts(rules: Ruleset, flag: str) -> bool:
-    """Whether a row that is on takes the circumstance, as its example has it."""
-    for item in family_of(rules).catalogue:
-        setting = rules.items.get(item.id)
-        on = item.on if setting is None or setting.on is None else setting.on
-        if on and item.example is not None and flag in item.example.flags:
-            return True
-    return False

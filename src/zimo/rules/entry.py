@@ -26,7 +26,16 @@ from zimo.tiles import (
 )
 from zimo.tiles.notation.text import parse_hand, parse_tile, parse_tiles
 
-__all__ = ["Circumstances", "EntryError", "holding_of_example", "read_holding"]
+__all__ = [
+    "DECLARED",
+    "NOT_OF_THE_WIN",
+    "TEXTS",
+    "Circumstances",
+    "EntryError",
+    "contradictions",
+    "holding_of_example",
+    "read_holding",
+]
 
 
 class EntryError(ValueError):
@@ -240,6 +249,17 @@ DEALT_READY = ("first_turn", "declared")
 """Where a dealt hand may be declared, another player than East may win on East's first discard."""
 
 
+def contradictions(rules: Ruleset) -> Iterator[tuple[str, str]]:
+    """Pairs of circumstances that are never both true by these rules, whoever wins."""
+    loose = rules.walls.replacement is Replacement.LOOSE
+    for pair in CONTRADICTIONS:
+        if pair == LAST_REPLACEMENT and not loose:
+            continue
+        if pair == DEALT_READY and rules.ready.dealt:
+            continue
+        yield pair
+
+
 def _melded(rules: Ruleset, melds: tuple[Meld, ...]) -> int:
     """How many tiles the melds stand for: three each, all of them where none is replaced."""
     return sum(3 if rules.kongs.replaced else len(meld.tiles) for meld in melds)
@@ -255,13 +275,14 @@ def _problems(
         kind = "a hand that did not go out" if told.not_won else "a complete hand"
         kongs = "a kong counts as three" if rules.kongs.replaced else "a kong counts as four"
         yield f"{count} tiles ({kongs}): {kind} has {wanted}"
-    loose = rules.walls.replacement is not Replacement.LOOSE
-    for (one, other), reason in CONTRADICTIONS.items():
+    pairs = list(contradictions(rules))
+    if _dealt(holding, told) and DEALT_READY not in pairs:
+        pairs.append(
+            DEALT_READY
+        )  # another player's dealt hand may be declared, East's wins at once
+    for one, other in pairs:
         if getattr(told, one) and getattr(told, other):
-            if (one, other) == LAST_REPLACEMENT and loose:
-                continue
-            if (one, other) == DEALT_READY and rules.ready.dealt and not _dealt(holding, told):
-                continue
+            reason = CONTRADICTIONS[one, other]
             yield f"{_option(one)} and {_option(other)} contradict each other: {reason}"
     if holding.declared and rules.ready.closed and any(map(_claimed, holding.melds)):
         yield "--declared: a declared hand has claimed nothing"

@@ -35,6 +35,10 @@ def _nothing_certain(rules: Ruleset, holding: Holding) -> tuple[Line, ...]:
     return ()
 
 
+def _no_others(rules: Ruleset) -> Iterable[str]:
+    return ()
+
+
 def _nothing_impossible(rules: Ruleset) -> Iterable[str]:
     return ()
 
@@ -105,6 +109,10 @@ class Family:
     certain: Callable[[Ruleset, Holding], tuple[Line, ...]] = _nothing_certain
     """Items that a hand which is not complete has, whatever becomes of it; asked by
     `zimo.rules.outlook` for players who want to know."""
+
+    circumstances: Callable[[Ruleset], Iterable[str]] = _no_others
+    """Circumstances of a win that count besides those in the examples of the items; asked by
+    `zimo.rules.circumstances` for whoever types a hand."""
 
     ruleset_errors: Callable[[Ruleset], Iterable[str]] = _nothing_impossible
     """What is impossible about the options together, each as "key: reason"."""

@@ -6,14 +6,16 @@ from functools import partial
 
 from zimo.records import Record, read_record, rescore
 from zimo.records.playing import Played, open_match, play
+from zimo.records.rescore import Rescored, RescoredDeal
 from zimo.rules import Ruleset
 from zimo.rules.mistakes import mistake_told
 from zimo.server.matches import Chances
 from zimo.server.room.barring import Barring
 from zimo.server.room.happenings import happenings
 from zimo.server.room.refused import Refusal
-from zimo.server.room.results import hand_shape, result_shape
+from zimo.server.room.results import hand_shape, result_shape, shown_hands
 from zimo.server.room.views import blank, labels
+from zimo.server.rules_asked import title_of
 from zimo.server.wire import RefusalCode
 from zimo.server.wire.rest import (
     Fairness,
@@ -81,22 +83,28 @@ def rescored(text: str, rules: Ruleset, language: str) -> RescorePage:
     return RescorePage(
         played=found.played.id,
         rules=found.rules.id,
+        titles=(title_of(found.played, language), title_of(found.rules, language)),
         gained=found.gained,
         would_gain=found.would_gain,
-        deals=tuple(
-            RescoredDealShape(
-                deal=deal.number,
-                seating=deal.seating,
-                before=deal.before.settlement.totals,
-                after=deal.after.settlement.totals,
-                hands=tuple(
-                    hand_shape(rules, seat, deal.after.outcome.holdings[seat], sheet, language)
-                    for seat, sheet in enumerate(deal.after.sheets)
-                ),
-                refused=tuple(each.why for each in deal.refused),
-            )
-            for deal in found.deals
-        ),
+        deals=tuple(_rescored(found, deal, language) for deal in found.deals),
+        notes=found.notes,
+    )
+
+
+def _rescored(found: Rescored, deal: RescoredDeal, language: str) -> RescoredDealShape:
+    holdings = deal.before.outcome.holdings
+    refused = (
+        hand_shape(found.rules, each.seat, holdings[each.seat], each.sheet, language)
+        for each in deal.refused
+    )
+    return RescoredDealShape(
+        deal=deal.number,
+        seating=deal.seating,
+        before=deal.before.settlement.totals,
+        after=deal.after.settlement.totals,
+        played=shown_hands(found.played, deal.before, language),
+        hands=(*refused, *shown_hands(found.rules, deal.after, language)),
+        refused=tuple(each.why for each in deal.refused),
     )
 
 
@@ -116,6 +124,8 @@ def fairness(text: str, chances: Chances) -> Fairness:
         deck=labels(Tile(tile) for tile in terms.deck),
         dice=tuple(tuple(wall.dice) for wall in walls),
         walls=tuple(labels(Tile(tile) for tile in wall.tiles) for wall in walls),
+        players=terms.players,
+        built=terms.rules.walls,
     )
 
 

@@ -13,13 +13,18 @@ from zimo.rules.mistakes import mistake_told
 from zimo.rules.parsed import LARGEST_TEXT
 from zimo.server.room.refused import Refusal
 from zimo.server.wire import RefusalCode
-from zimo.server.wire.rest import RulesAsked
+from zimo.server.wire.scores import RulesAsked
 
-__all__ = ["CUSTOM", "MOST_OPTIONS", "rules_asked"]
+__all__ = ["CUSTOM", "MOST_OPTIONS", "rules_asked", "title_of"]
 
 MOST_OPTIONS = 1000
 CUSTOM = "custom"
 """The id of a preset with options changed, after its own and a hyphen."""
+
+
+def title_of(rules: Ruleset, language: str) -> str:
+    """The name of a ruleset."""
+    return rules.names.get(language) or rules.names["en"]
 
 
 def rules_asked(asked: RulesAsked) -> Ruleset:

@@ -14,7 +14,7 @@ from typing import Any, get_args
 from msgspec import inspect
 
 from zimo.server import wire
-from zimo.server.wire import rest, solitaire
+from zimo.server.wire import rest, scores, solitaire
 
 __all__ = ["typescript"]
 
@@ -34,7 +34,8 @@ _PLAIN: Mapping[type[inspect.Type], str] = {
 
 def typescript() -> str:
     """The text of the file."""
-    bodies = [getattr(part, name) for part in (rest, solitaire) for name in part.__all__]
+    files = (rest, scores, solitaire)
+    bodies = [getattr(file, name) for file in files for name in file.__all__]
     roots = inspect.multi_type_info([wire.FromClient, wire.FromServer, *bodies])
     found: dict[type, inspect.Type] = {}
     for root in roots:

@@ -7,15 +7,18 @@ from collections.abc import Iterator
 from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from servers import Browser, running
+from sources import ROOT
 from zimo.bots import BOT_NAMES
 from zimo.records import verify
-from zimo.rules import RECOMMENDED, preset_ids
+from zimo.rules import RECOMMENDED, Ruleset, load_ruleset, preset_ids
 from zimo.rules.phrases import spoken
+from zimo.server.replays import rescored
 from zimo.server.web.app import ENDPOINTS
 from zimo.server.web.openapi import openapi
 
@@ -244,20 +247,94 @@ def test_a_hand_is_scored_in_words(port: int, language: str) -> None:
         "language": language,
     }
     _, page = Browser(port).ask("POST", "/api/score", asked)
-    assert page["wins"]
-    assert page["hand"]["total"] > 20
-    assert page["hand"]["winning"] == "6p"
-    assert page["hand"]["lines"]
+    won = page["won"]
+    assert won["wins"]
+    assert won["hand"]["total"] > 20
+    assert won["hand"]["winning"] == "6p"
+    assert won["hand"]["lines"]
+    assert page["loser"] is None
+
+
+def score(port: int, preset: str, hand: str, **more: object) -> dict[str, Any]:
+    asked = {"rules": {"preset": preset}, "hand": hand, **more}
+    status, page = Browser(port).ask("POST", "/api/score", asked)
+    assert status == 200, page
+    found: dict[str, Any] = page
+    return found
 
 
 def test_what_is_no_win_says_what_is_nearest(port: int) -> None:
-    asked = {"rules": {"preset": "classical"}, "hand": "234m 456p 78p 99s [777z] + 1m"}
-    _, page = Browser(port).ask("POST", "/api/score", asked)
-    assert not page["wins"]
-    assert page["refusal"]
+    page = score(port, "classical", "234m 456p 78p 99s [777z] + 1m")
+    assert not page["won"]["wins"]
+    assert not page["won"]["complete"]
+    assert page["won"]["refusal"]
     assert page["distance"] == 0
     assert page["waits"] == ["3p", "6p", "9p"]
     assert {"discard": "1m", "accepts": ["3p", "6p", "9p"], "tiles": 11} in page["near"]
+    assert page["loser"]["total"] == 8, "the pung, when another goes out"
+
+
+def test_a_hand_that_is_too_cheap_says_what_it_could_become(port: int) -> None:
+    page = score(port, "mcr", "234m 456p 78p 99s [777z] + 6p")
+    assert page["won"]["complete"]
+    assert not page["won"]["wins"]
+    assert any("could become" in line for line in page["ahead"])
+    assert page["near"] == []
+    assert page["loser"] is None, "losers' hands do not count there"
+
+
+def test_a_hand_without_its_last_tile_says_what_each_wait_is_worth(port: int) -> None:
+    page = score(
+        port,
+        "riichi",
+        "234m 456p 78p 99s 234s",
+        circumstances={"declared": True, "one_shot": True, "indicators": "5p", "under": "1m"},
+        counters=2,
+        deposits=1000,
+    )
+    assert page["won"] is None
+    assert page["distance"] == 0
+    assert [(wait["tile"], wait["left"]) for wait in page["waiting"]] == [
+        ("3p", 4),
+        ("6p", 3),
+        ("9p", 4),
+    ]
+    three, six, _ = page["waiting"]
+    assert (three["claimed"]["hand"]["total"], six["claimed"]["hand"]["total"]) == (12000, 18000)
+    items = [item["item"] for item in six["drawn"]["hand"]["items"]]
+    assert len(items) == len(set(items)) > 4
+    assert any("600" in line for line in six["claimed"]["paid"]), "two counters"
+    far = score(port, "classical", "147m 258p 369s 1234z")
+    assert far["distance"] > 3
+    assert far["waiting"] == []
+    assert far["loser"]["total"] == 0
+
+
+def test_a_wait_is_not_counted_where_it_can_not_be(port: int) -> None:
+    """With the last discard nothing is drawn, and a kind that lies open four times is gone."""
+    page = score(port, "mcr", "234m 456p 99s 78p [777z]", circumstances={"last_discard": True})
+    assert all(wait["drawn"] is None and wait["claimed"] for wait in page["waiting"])
+    page = score(port, "classical", "234m 456p 99s 78p 777z", circumstances={"first_turn": True})
+    assert all(wait["claimed"] is None and wait["drawn"] for wait in page["waiting"]), "dealt"
+    page = score(port, "simple", "234m 456p 678p 9s [999s]")
+    assert page["waiting"] == []
+
+
+def test_a_ruleset_says_what_is_asked_of_a_hand(port: int) -> None:
+    def entry(preset: str) -> dict[str, Any]:
+        _, page = Browser(port).ask("GET", f"/api/rules/{preset}")
+        told: dict[str, Any] = page["entry"]
+        return told
+
+    riichi, sanma, simple = entry("riichi-tenhou"), entry("sanma-tenhou"), entry("simple-literal")
+    assert "0p" in riichi["tiles"]
+    assert "0p" not in simple["tiles"]
+    assert sanma["winds"] == ["E", "S", "W"]
+    assert "chow" not in sanma["melds"]
+    assert sanma["aside"] == ["4z"]
+    assert (riichi["counters"], riichi["stake"], simple["counters"]) == (True, 1000, False)
+    assert (riichi["size"], riichi["kong"], simple["kong"]) == (14, 3, 4)
+    assert [each["name"] for each in simple["circumstances"]] == ["self_drawn"]
 
 
 @pytest.mark.parametrize(
@@ -361,8 +438,23 @@ def test_a_record_is_scored_by_other_rules(
     assert page["gained"] == [
         sum(deal["before"][deal["seating"].index(p)] for deal in page["deals"]) for p in (0, 1)
     ]
+    assert page["titles"][0]
     four = {"rules": {"preset": "mcr"}}
     assert browser.ask("POST", f"/api/records/{table}/rescore", four)[0] == 400
+
+
+def test_a_record_scored_anew_has_both_sheets_of_each_hand() -> None:
+    text = (ROOT / "tests" / "golden" / "two_deals.jsonl").read_text("utf-8")
+    page = rescored(text, load_ruleset("basic"), "en")
+    assert [bool(deal.played) for deal in page.deals] == [bool(deal.hands) for deal in page.deals]
+    assert any(hand.won and hand.lines for deal in page.deals for hand in deal.played)
+    tree = msgspec.to_builtins(load_ruleset("basic"))
+    tree["winning"]["minimum"] = 10_000
+    page = rescored(text, msgspec.convert(tree, Ruleset), "en")
+    for deal in page.deals:
+        winners = [hand.seat for hand in deal.played if hand.won]
+        assert [hand.seat for hand in deal.hands if hand.won] == winners, "with what they lack"
+        assert len(deal.refused) == len(winners)
 
 
 def test_the_walls_can_be_proved(port: int, match: tuple[Browser, str, dict[str, object]]) -> None:
@@ -387,8 +479,9 @@ def test_the_walls_can_be_proved(port: int, match: tuple[Browser, str, dict[str,
         for last in range(len(tiles) - 1, 0, -1):
             other = numbers.below(last + 1)
             tiles[last], tiles[other] = tiles[other], tiles[last]
-        turns = [tiles[at:] + tiles[:at] for at in range(0, len(tiles), 2)]
-        assert wall in turns
+        assert proof["built"]["opening"] == "own_wall", "as `duel` has it: two dice, East's wall"
+        start = 2 * (sum(dice) % (len(tiles) // 2))
+        assert tiles[start:] + tiles[:start] == wall
 
 
 class Stream:

@@ -7,7 +7,7 @@ import pytest
 from zimo.rules import load_ruleset
 from zimo.server.calculator import score_page
 from zimo.server.room.refused import Refusal
-from zimo.server.wire.rest import RulesAsked, ScoreAsked
+from zimo.server.wire.scores import RulesAsked, ScoreAsked
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,4 @@
 // What tiles and winds are called in the language of the page.
-//
-// The server's catalogue has the names; until they have come the words of the page serve.
 
 import { t } from '../texts/index.svelte';
 import { kindOf, isRed, type Label } from '../tiles/labels';

@@ -7,7 +7,7 @@ export type Route =
   | { page: 'new' }
   | { page: 'table'; id: string; invite: string }
   | { page: 'replay'; id: string }
-  | { page: 'calculator' }
+  | { page: 'calculator'; query: string }
   | { page: 'rules' }
   | { page: 'book'; of: RulesAt['of']; id: string; invite: string }
   | { page: 'difference'; a: string; b: string }
@@ -43,8 +43,9 @@ export function routeOf(path: string, query: string): Route {
       return extra ? { page: 'missing' } : { page: 'book', of: 'rules', id, invite: '' };
     case 'verify':
       return extra ? { page: 'missing' } : { page: 'verify', id };
-    case 'new':
     case 'calculator':
+      return id ? { page: 'missing' } : { page: 'calculator', query: query.replace(/^\?/, '') };
+    case 'new':
     case 'history':
     case 'account':
     case 'settings':

@@ -10,6 +10,7 @@ import { Conversation } from './conversation.svelte';
 import { session } from './session.svelte';
 import { settings } from './settings.svelte';
 import { play } from './sound';
+import { gave, heard } from './witness';
 import type * as wire from './wire';
 
 export interface Said {
@@ -125,6 +126,7 @@ export class Table {
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     const contribution = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
     const begins = this.room?.deal === 0;
+    if (begins) gave(this.id, contribution);
     this.#send({ type: 'ready', table: this.id, ...(begins ? { contribution } : {}) });
   }
 
@@ -242,6 +244,7 @@ export class Table {
     this.#hurry();
     this.#seq = snapshot.seq;
     this.room = snapshot.room;
+    this.#witness(snapshot.room);
     this.place = snapshot.place;
     this.passing = snapshot.passing;
     this.position = snapshot.deal ? positionOf(snapshot.deal) : null;
@@ -311,9 +314,15 @@ export class Table {
     for (const step of rest) step();
   }
 
+  /** What is said of the walls before they are built counts as a commitment. */
+  #witness(room: wire.RoomState): void {
+    if (room.deal === 0) heard(this.id, room.commitment);
+  }
+
   #take(message: wire.Room): number {
     const begins = this.room?.deal !== message.room.deal;
     this.room = message.room;
+    this.#witness(message.room);
     if (begins && message.room.deal > 0) this.result = null;
     return 0;
   }

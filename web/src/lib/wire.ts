@@ -115,6 +115,9 @@ export interface BotLine {
   title: string;
 }
 
+/** How the dice name the place where the wall opens. */
+export type Break = "two_rolls" | "own_wall";
+
 /** Something was said. */
 export interface ChatLine {
   type: "chat_line";
@@ -146,6 +149,17 @@ export interface Choices {
   left: number | null;
 }
 
+/** A field of `Circumstances` that may change what a hand is worth, or whether it wins. */
+export interface Circumstance {
+  name: string;
+  kind: CircumstanceKind;
+  excludes: readonly string[];
+  needs: readonly string[];
+}
+
+/** What is told of a circumstance. */
+export type CircumstanceKind = "flag" | "number" | "tiles";
+
 /** How time is kept. */
 export type ClockKind = "none" | "move" | "bank" | "days";
 
@@ -174,6 +188,15 @@ export interface ClocksNow {
   table: string;
   seq: number;
   clocks: Clocks;
+}
+
+/** A whole hand, counted. */
+export interface CountedShape {
+  hand: HandShape;
+  wins: boolean;
+  refusal: string;
+  complete: boolean;
+  paid: readonly string[];
 }
 
 /** To make an account of a guest, or to enter with one. */
@@ -237,6 +260,19 @@ export interface Done {
 /** Why a match is over. */
 export type EndReason = "rounds" | "deals" | "time" | "agreed" | "target" | "wins" | "bust" | "goal" | "leader";
 
+/** What there is to be said of a hand by a ruleset. */
+export interface EntryShape {
+  size: number;
+  kong: number;
+  tiles: readonly string[];
+  melds: readonly string[];
+  aside: readonly string[];
+  winds: readonly string[];
+  circumstances: readonly Circumstance[];
+  counters: boolean;
+  stake: number;
+}
+
 /** What has happened, up to `seq`, and what is asked of the viewer now (None: nothing). */
 export interface Events {
   type: "events";
@@ -265,6 +301,8 @@ export interface Fairness {
   dice: readonly (readonly number[])[];
   deck: readonly string[];
   walls: readonly (readonly string[])[];
+  players: number;
+  built: Walls;
 }
 
 /** A hand that lies open, with its sheet. */
@@ -613,6 +651,9 @@ export interface RejectionShape {
   by: string;
 }
 
+/** Where the tile after a kong or a bonus tile comes from. */
+export type Replacement = "loose" | "end" | "next";
+
 /**
  * A deal to be played again: the table before the first tile, all events, and the result.
  *
@@ -652,17 +693,20 @@ export interface RescoreAsked {
 export interface RescorePage {
   played: string;
   rules: string;
+  titles: readonly [string, string];
   gained: readonly number[];
   would_gain: readonly number[];
   deals: readonly RescoredDealShape[];
+  notes: readonly string[];
 }
 
-/** A deal under both rules; lists are by seat. */
+/** A deal under both rules; what each gains is by seat. */
 export interface RescoredDealShape {
   deal: number;
   seating: readonly number[];
   before: readonly number[];
   after: readonly number[];
+  played: readonly HandShape[];
   hands: readonly HandShape[];
   refused: readonly string[];
 }
@@ -731,6 +775,7 @@ export interface RulesPage {
   source: string;
   players: number;
   hash: string;
+  entry: EntryShape;
   options: readonly OptionLine[];
   items: readonly ItemLine[];
   ruleset: Readonly<Record<string, unknown>>;
@@ -755,7 +800,8 @@ export interface Say {
 /**
  * A hand in text, as in "234m 456p 78p 99s [777z] + 6p", and how it went out.
  *
- * `circumstances` by name as in `zimo.rules.entry.Circumstances`.
+ * `circumstances` by name as in `EntryShape`. A hand that lacks its last tile is asked what it
+ * waits for; `not_won` among the circumstances says so of one that could be taken for whole.
  */
 export interface ScoreAsked {
   rules: RulesAsked;
@@ -763,19 +809,22 @@ export interface ScoreAsked {
   win?: string;
   seat?: string;
   round?: string;
-  circumstances?: Readonly<Record<string, boolean | number>>;
+  circumstances?: Readonly<Record<string, boolean | number | string>>;
+  counters?: number;
+  deposits?: number;
   language?: string;
 }
 
 /** What a hand is worth and why; if it is no win, why not and what is nearest. */
 export interface ScorePage {
   title: string;
-  hand: HandShape;
-  wins: boolean;
-  refusal: string;
+  won: CountedShape | null;
   distance: number | null;
   waits: readonly string[];
   near: readonly NearShape[];
+  waiting: readonly WaitCounted[];
+  ahead: readonly string[];
+  loser: HandShape | null;
 }
 
 /** The opener seats a bot on a free place, or with an empty name sends it away. */
@@ -1118,6 +1167,14 @@ export interface User {
   guest: boolean;
 }
 
+/** A tile that completes the hand, and what it makes of it; None: not in these circumstances. */
+export interface WaitCounted {
+  tile: string;
+  left: number;
+  claimed: CountedShape | null;
+  drawn: CountedShape | null;
+}
+
 /** A tile that would complete the hand, and what it would be worth: claimed, and drawn. */
 export interface WaitShape {
   discard: string;
@@ -1137,6 +1194,16 @@ export interface Waits {
   table: string;
   seq: number;
   waits: readonly WaitShape[];
+}
+
+/** The wall: its break, its dead part and its replacements. */
+export interface Walls {
+  left_out?: boolean;
+  opening?: Break;
+  dead?: number;
+  replacement?: Replacement;
+  topped_up?: boolean;
+  separate?: boolean;
 }
 
 /** What spectators see. */

@@ -35,6 +35,11 @@ def _inert(rules: Ruleset) -> Iterator[tuple[str, str]]:
         yield "deck.red_fives", "they count for nothing in this family (family)"
 
 
+def _circumstances(rules: Ruleset) -> Iterator[str]:
+    if rules.score["last_tile_of_pair"]:
+        yield "two_open"  # then one's own third tile was the last
+
+
 MCR = Family(
     name="mcr",
     package="zimo.rules.mcr",
@@ -48,6 +53,7 @@ MCR = Family(
     check_case=check_case,
     book=book,
     certain=certain,
+    circumstances=_circumstances,
     ruleset_errors=problems,
     inert=_inert,
 )

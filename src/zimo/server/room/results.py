@@ -21,7 +21,7 @@ from zimo.table.match import Match
 from zimo.table.result import DealResult
 from zimo.tiles import Seat, label_of, sort_key
 
-__all__ = ["hand_shape", "result_shape", "standing_shapes"]
+__all__ = ["hand_shape", "result_shape", "shown_hands", "standing_shapes"]
 
 
 def result_shape(
@@ -40,10 +40,7 @@ def result_shape(
         seating=seating,
         winners=outcome.winners,
         discarder=outcome.discarder,
-        hands=tuple(
-            hand_shape(rules, seat, outcome.holdings[seat], result.sheets[seat], language)
-            for seat in _shown(rules, result)
-        ),
+        hands=shown_hands(rules, result, language),
         payments=tuple(
             PaymentShape(
                 payer=each.payer,
@@ -57,6 +54,15 @@ def result_shape(
         lines=tuple(settlement_lines(settlement, names, language)),
         changes=settlement.totals,
         points=tuple(sum(pair) for pair in zip(before, settlement.totals, strict=True)),
+    )
+
+
+def shown_hands(rules: Ruleset, result: DealResult, language: str) -> tuple[HandShape, ...]:
+    """The hands that are laid open, with their sheets."""
+    holdings = result.outcome.holdings
+    return tuple(
+        hand_shape(rules, seat, holdings[seat], result.sheets[seat], language)
+        for seat in _shown(rules, result)
     )
 
 

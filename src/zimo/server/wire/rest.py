@@ -7,7 +7,9 @@ from typing import Any
 from msgspec import Struct
 
 from zimo.rules.book import Book
+from zimo.rules.walls import Walls
 from zimo.server.wire.refusals import RefusalCode
+from zimo.server.wire.scores import Body, EntryShape, RulesAsked
 from zimo.server.wire.shapes import (
     ClockOptions,
     DealView,
@@ -34,7 +36,6 @@ __all__ = [
     "MatchLine",
     "MatchList",
     "NameWanted",
-    "NearShape",
     "NewTable",
     "OptionLine",
     "Problem",
@@ -48,8 +49,6 @@ __all__ = [
     "RulesList",
     "RulesPage",
     "RulesetLine",
-    "ScoreAsked",
-    "ScorePage",
     "Session",
     "TableList",
     "TableMade",
@@ -61,10 +60,6 @@ class Problem(Struct, frozen=True, kw_only=True):
 
     code: RefusalCode
     reason: str
-
-
-class Body(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a client sends."""
 
 
 # --- people ------------------------------------------------------------------------------------
@@ -99,17 +94,6 @@ class KeyMade(Struct, frozen=True, kw_only=True):
 
 
 # --- rulesets ----------------------------------------------------------------------------------
-
-
-class RulesAsked(Body, frozen=True, kw_only=True):
-    """A ruleset: a preset with options changed, or the text of a file.
-
-    `options` by key as in `RulesPage.options`, items as `items.ID`; a file may extend a preset.
-    """
-
-    preset: str = ""
-    options: dict[str, Any] = {}
-    file: str = ""
 
 
 class RulesetLine(Struct, frozen=True, kw_only=True):
@@ -172,6 +156,7 @@ class RulesPage(Struct, frozen=True, kw_only=True):
     source: str
     players: int
     hash: str
+    entry: EntryShape
     options: tuple[OptionLine, ...]
     items: tuple[ItemLine, ...]
     ruleset: dict[str, Any]  # as records have it
@@ -298,13 +283,14 @@ class RescoreAsked(Body, frozen=True, kw_only=True):
 
 
 class RescoredDealShape(Struct, frozen=True, kw_only=True):
-    """A deal under both rules; lists are by seat."""
+    """A deal under both rules; what each gains is by seat."""
 
     deal: int
     seating: tuple[int, ...]
     before: tuple[int, ...]  # changes as it was played
     after: tuple[int, ...]
-    hands: tuple[HandShape, ...]  # under the other rules
+    played: tuple[HandShape, ...]  # those that counted, the winners' first
+    hands: tuple[HandShape, ...]  # and under the other rules, refused wins among them
     refused: tuple[str, ...]  # wins that the other rules don't allow, in words
 
 
@@ -313,9 +299,11 @@ class RescorePage(Struct, frozen=True, kw_only=True):
 
     played: str
     rules: str
+    titles: tuple[str, str]
     gained: tuple[int, ...]
     would_gain: tuple[int, ...]
     deals: tuple[RescoredDealShape, ...]
+    notes: tuple[str, ...]  # in what the two can't be compared
 
 
 class Fairness(Struct, frozen=True, kw_only=True):
@@ -330,41 +318,5 @@ class Fairness(Struct, frozen=True, kw_only=True):
     dice: tuple[tuple[int, ...], ...]  # by deal, all that were thrown for the break
     deck: tuple[str, ...]  # the tiles of the set, in the order in which they are shuffled
     walls: tuple[tuple[str, ...], ...]  # by deal, in the order of drawing
-
-
-# --- calculator --------------------------------------------------------------------------------
-
-
-class ScoreAsked(Body, frozen=True, kw_only=True):
-    """A hand in text, as in "234m 456p 78p 99s [777z] + 6p", and how it went out.
-
-    `circumstances` by name as in `zimo.rules.entry.Circumstances`.
-    """
-
-    rules: RulesAsked
-    hand: str
-    win: str = ""
-    seat: str = "E"
-    round: str = "E"
-    circumstances: dict[str, bool | int] = {}
-    language: str = "en"
-
-
-class NearShape(Struct, frozen=True, kw_only=True):
-    """A discard of a hand that is not complete, and what helps after it."""
-
-    discard: str
-    accepts: tuple[str, ...]
-    tiles: int  # how many of them are left
-
-
-class ScorePage(Struct, frozen=True, kw_only=True):
-    """What a hand is worth and why; if it is no win, why not and what is nearest."""
-
-    title: str
-    hand: HandShape
-    wins: bool
-    refusal: str  # in words; empty for a win
-    distance: int | None  # tiles from complete, less one; None: can't be measured
-    waits: tuple[str, ...]  # what the hand waited for without its winning tile
-    near: tuple[NearShape, ...]
+    players: int
+    built: Walls  # how the ruleset has them built and broken

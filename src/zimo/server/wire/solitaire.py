@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from zimo.server.wire.rest import Body
+from zimo.server.wire.scores import Body
 from zimo.solitaire import Level
 from zimo.solitaire.game import Answer, Shuffling, Taking
 from zimo.solitaire.layout import FlawKind

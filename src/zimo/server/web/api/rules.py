@@ -19,8 +19,9 @@ from zimo.rules.load import ruleset_hash
 from zimo.rules.option_texts import options_of
 from zimo.rules.option_values import value_said, values_of
 from zimo.rules.summaries import summary_of
+from zimo.server.entry import entry_of
 from zimo.server.room.refused import Refusal
-from zimo.server.rules_asked import rules_asked
+from zimo.server.rules_asked import rules_asked, title_of
 from zimo.server.texts import bot_texts
 from zimo.server.web.endpoint import Call, Endpoint, Handler, Rate
 from zimo.server.wire import RefusalCode
@@ -32,13 +33,13 @@ from zimo.server.wire.rest import (
     DifferencePage,
     ItemLine,
     OptionLine,
-    RulesAsked,
     RulesetLine,
     RulesList,
     RulesPage,
 )
+from zimo.server.wire.scores import RulesAsked
 
-__all__ = ["ENDPOINTS", "title_of"]
+__all__ = ["ENDPOINTS"]
 
 Source: TypeAlias = Callable[[Call], Awaitable[Ruleset]]
 """Where an endpoint has its ruleset from."""
@@ -46,11 +47,6 @@ Source: TypeAlias = Callable[[Call], Awaitable[Ruleset]]
 _readings = Rate(burst=40, second=4)
 OFF = "off"
 _LANGUAGE = {"language": "en, ru, bg or ro; English if left out"}
-
-
-def title_of(rules: Ruleset, language: str) -> str:
-    """The name of a ruleset."""
-    return rules.names.get(language) or rules.names["en"]
 
 
 @lru_cache(maxsize=8)
@@ -86,6 +82,7 @@ def _page(rules: Ruleset, language: str) -> RulesPage:
         source=rules.source,
         players=rules.seats.players,
         hash=ruleset_hash(rules),
+        entry=entry_of(rules),
         options=tuple(_options(rules, language)),
         items=tuple(
             ItemLine(

@@ -7,7 +7,7 @@ import asyncio
 from zimo.server.calculator import score_page
 from zimo.server.rules_asked import rules_asked
 from zimo.server.web.endpoint import Call, Endpoint, Rate
-from zimo.server.wire.rest import ScoreAsked, ScorePage
+from zimo.server.wire.scores import ScoreAsked, ScorePage
 
 __all__ = ["ENDPOINTS"]
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from zimo.rules import Holding, Outcome, Ruleset, Sheet, family_of
-from zimo.rules.phrases import Phrases
-from zimo.rules.sheet import Settlement
+from zimo.rules.holding import Holding, Outcome
+from zimo.rules.load import family_of
+from zimo.rules.ruleset import Ruleset
+from zimo.rules.sheet import Settlement, Sheet
 from zimo.rules.stakes import with_stakes
+from zimo.rules.texts import text
 from zimo.rules.words import settlement_lines
 from zimo.tiles import Seat, seat_wind
 
@@ -13,7 +15,7 @@ __all__ = ["hand_settlement", "payment_lines"]
 
 
 def payment_lines(
-    rules: Ruleset, settlement: Settlement, holding: Holding, say: Phrases
+    rules: Ruleset, settlement: Settlement, holding: Holding, language: str
 ) -> list[str]:
     """Who pays what and what it makes in all, in words."""
     winner = _seat_of(rules, holding)
@@ -21,14 +23,14 @@ def payment_lines(
         return []
     giver = None if holding.win.self_drawn else _giver(rules, winner)
     names = [
-        say(f"wind.{seat_wind(seat, 0, rules.seats.players).name.lower()}")
+        text(f"wind.{seat_wind(seat, 0, rules.seats.players).name.lower()}", language)
         if giver is None or seat == winner
-        else say("paid.giver" if seat == giver else "paid.other")
+        else text("paid.giver" if seat == giver else "paid.other", language)
         for seat in range(rules.seats.players)
     ]
-    told = settlement_lines(settlement, names, say.language)[:-1]
+    told = settlement_lines(settlement, names, language)[:-1]
     lines = [line[0].upper() + line[1:] for line in told]
-    return [*lines, say("paid.total", change=f"{settlement.totals[winner]:+d}")]
+    return [*lines, text("paid.total", language, change=f"{settlement.totals[winner]:+d}")]
 
 
 def hand_settlement(
