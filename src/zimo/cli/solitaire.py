@@ -77,7 +77,7 @@ def solitaire(
     """Clear a board of tiles, two by two, in the terminal.
 
     BOARD names one, as players tell it to each other: turtle#1234, or turtle#1234.hard. Without
-    it and without options the game that was left goes on. FILE is a picture as "zimo solitaire"
+    it and without options the game that was left last goes on. FILE is a picture as this program
     keeps it, a .layout of KMahjongg, or a map of GNOME Mahjongg. In the game, "?" shows the keys.
     """
     from zimo.terminal.solitaire_files import solitaire_folder
@@ -102,17 +102,15 @@ def solitaire(
         from zimo.terminal.solitaire_app import SolitaireApp
         from zimo.terminal.solitaire_faces import Face
 
-        today = _today()
         named = (
-            _named(board, layout, number, level, no_flowers) if not daily else share.daily(today)
+            _named(board, layout, number, level, no_flowers) if not daily else share.daily(_today())
         )
         _refuse(folder, named, words)
         _play(
             SolitaireApp(
                 folder,
-                today,
+                _today,
                 named,
-                day=today if daily else None,
                 language=language,
                 theme=theme and f"zimo-{theme}",
                 face=Face(face) if face else None,

@@ -14,6 +14,8 @@ from typing import NamedTuple
 
 import msgspec
 
+from zimo.solitaire.names import one_line
+
 __all__ = [
     "LARGEST",
     "MOST_LAYERS",
@@ -108,14 +110,18 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
 
     @staticmethod
     def of(id: str, name: str, places: Iterable[tuple[int, int, int]], author: str = "") -> Layout:
-        """A layout from places in any order, wherever on the plane they lie."""
+        """A layout from places in any order, wherever on the plane they lie.
+
+        Its names are made such that each fits in a line.
+        """
         found = [Place(*each) for each in places]
         left = min((place.x for place in found), default=0)
         top = min((place.y for place in found), default=0)
         low = min((place.z for place in found), default=0)
         moved = (Place(place.x - left, place.y - top, place.z - low) for place in found)
         ordered = sorted(moved, key=lambda place: (place.z, place.y, place.x))
-        return Layout(id, name, tuple(ordered), author)
+        shown = one_line(name) or one_line(id) or "?"
+        return Layout(id, shown, tuple(ordered), one_line(author))
 
     def __len__(self) -> int:
         return len(self.places)

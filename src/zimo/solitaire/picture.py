@@ -38,6 +38,7 @@ def parse_layout(text: str, id: str = "own") -> Layout:
 
     Whether it can be played is another question (`layout.flaws`).
     """
+    text = text.removeprefix("\ufeff")  # some editors put a mark before the first line
     headings = {"name": "", "by": ""}
     pictures: list[list[tuple[int, str]]] = []  # by layer: (where the line begins, the line)
     at = 0

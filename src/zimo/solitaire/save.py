@@ -29,10 +29,9 @@ class SavedGame(msgspec.Struct, frozen=True, kw_only=True):
     shuffles: int
     asked: int
     seconds: float
-    day: int | None = None  # of a board of the day
 
 
-def write_game(game: Game, seconds: float, day: int | None = None) -> bytes:
+def write_game(game: Game, seconds: float) -> bytes:
     """The game with the time that it took so far."""
     layout = game.deal.layout
     return msgspec.json.encode(
@@ -49,7 +48,6 @@ def write_game(game: Game, seconds: float, day: int | None = None) -> bytes:
             shuffles=game.shuffles,
             asked=game.asked,
             seconds=seconds,
-            day=day,
         )
     )
 

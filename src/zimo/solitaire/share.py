@@ -6,7 +6,7 @@ import re
 
 import msgspec
 
-from zimo.solitaire.deal import HIGHEST, Level
+from zimo.solitaire.deal import HIGHEST, Deal, Level
 from zimo.solitaire.library import layout_ids
 from zimo.tiles import NotationError
 
@@ -25,6 +25,11 @@ class Named(msgspec.Struct, frozen=True):
     number: int
     level: Level = Level.NORMAL
     flowers: bool = True
+
+    @staticmethod
+    def of(deal: Deal) -> Named:
+        """What names this one."""
+        return Named(deal.layout.id, deal.number, deal.level, deal.flowers)
 
 
 def print_named(named: Named) -> str:

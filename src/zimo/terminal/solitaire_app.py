@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections.abc import Callable
 from contextlib import suppress
 from typing import ClassVar
 
@@ -14,12 +15,12 @@ from textual.binding import Binding, BindingType
 
 from zimo.solitaire.deal import HIGHEST, deal
 from zimo.solitaire.game import Game, Status
-from zimo.solitaire.share import Named, daily
+from zimo.solitaire.share import Named, daily, parse_named
 from zimo.terminal.app import ENDING_SIGNALS
 from zimo.terminal.screens.solitaire import SolitaireScreen
-from zimo.terminal.screens.solitaire_new import DAILY, NewBoardScreen, Wanted
+from zimo.terminal.screens.solitaire_new import BOARD, DAILY, NewBoardScreen, Wanted
 from zimo.terminal.solitaire_faces import Face
-from zimo.terminal.solitaire_files import Appearance, SolitaireFolder
+from zimo.terminal.solitaire_files import Appearance, KeptGame, SolitaireFolder
 from zimo.terminal.solitaire_sitting import SolitaireSitting
 from zimo.terminal.solitaire_words import SolitaireWords
 from zimo.terminal.themes import CONTRAST, DARK, LIGHT
@@ -43,23 +44,23 @@ class SolitaireApp(App[str]):
         Binding("q", "quit", "quit", show=False),
         Binding("t", "theme", "theme", show=False),
         Binding("f", "face", "face", show=False),
-        Binding("n", "another", "another board", show=False),
+        Binding("n", "another(False)", "another board", show=False),
+        Binding("g", "another(True)", "give up", show=False),
     ]
 
     def __init__(
         self,
         folder: SolitaireFolder,
-        today: int,
+        today: Callable[[], int],
         named: Named | None = None,
         *,
-        day: int | None = None,
         language: str = "en",
         theme: str | None = None,
         face: Face | None = None,
         still: bool = False,
         budget: float = 2.0,
     ) -> None:
-        """`today`: days since 1970-01-01. `day`: the board is that of this day.
+        """`today`: tells the days since 1970-01-01, whenever it matters.
 
         `theme`, `face`: as chosen the last time if not given. `still`: nothing moves.
         `budget`: seconds that the solver may think.
@@ -73,7 +74,6 @@ class SolitaireApp(App[str]):
         self.folder = folder
         self.today = today
         self.named = named
-        self.day = day
         self.first_theme = theme or f"zimo-{chosen.theme}"
         self.budget = budget
         self.board: SolitaireScreen | None = None
@@ -94,27 +94,17 @@ class SolitaireApp(App[str]):
             with suppress(NotImplementedError, ValueError, RuntimeError):
                 if number is not None:
                     loop.add_signal_handler(number, self._end_by, number)
-        kept = self.folder.game()
-        if self.named is None and kept is not None:
-            game, saved = kept
-            self._show(game, saved.day, saved.seconds)
-        elif self.named is None:
-            self._show(self._deal(Named("turtle", fresh_number())), None)
-        elif kept is not None and _is(kept[0], self.named):
-            # The same board: it goes on, from now on as the board of the day if it is asked for.
-            day = kept[1].day if self.day is None else self.day
-            self._show(kept[0], day, kept[1].seconds)
-        else:
-            if kept is not None:
-                SolitaireSitting(kept[0], self.folder, self.today).give_up()
-            self._show(self._deal(self.named), self.day)
+        kept = self.folder.last_game() if self.named is None else self.folder.game(self.named)
+        named = self.named or Named("turtle", fresh_number())
+        self._show(kept or self._fresh(named))
 
-    def _deal(self, named: Named) -> Game:
+    def _fresh(self, named: Named) -> KeptGame:
+        """A game on this board, from its beginning."""
         layout = self.folder.layout(named.layout)
-        return Game(deal(layout, named.number, named.level, named.flowers))
+        return KeptGame(Game(deal(layout, named.number, named.level, named.flowers)), 0.0)
 
-    def _show(self, game: Game, day: int | None, seconds: float = 0.0) -> None:
-        sitting = SolitaireSitting(game, self.folder, self.today, day=day, seconds=seconds)
+    def _show(self, kept: KeptGame) -> None:
+        sitting = SolitaireSitting(kept.game, self.folder, self.today, seconds=kept.seconds)
         face = self.first_face if self.board is None else self.board.face
         note = self.words("first") if self._is_new() else ""
         self.board = SolitaireScreen(sitting, self.words, face=face, budget=self.budget, note=note)
@@ -122,7 +112,7 @@ class SolitaireApp(App[str]):
 
     def _is_new(self) -> bool:
         """Whether nothing has been played here yet."""
-        if self.board is not None or self.folder.game() is not None:
+        if self.board is not None or self.folder.last_game() is not None:
             return False
         try:
             return not self.folder.statistics().played
@@ -171,43 +161,50 @@ class SolitaireApp(App[str]):
                 msgspec.convert({"theme": theme, "face": face.value}, Appearance)
             )
 
-    def action_another(self) -> None:
-        """Asks for another board."""
+    def action_another(self, gives_up: bool) -> None:
+        """Asks for another board; the game here is kept, or given up once there is another."""
         if self.board is None or self.screen is not self.board:
             return
-        here = self.board.game.deal
+        here = self.board.sitting.named
         layouts = []
         for id in self.folder.ids():
             with suppress(ValueError):  # a file of the person's that was spoilt
                 layouts.append(self.folder.layout(id))
+        left = [kept for kept in self.folder.games() if kept.begun and kept.named != here]
         streak = 0
         with suppress(OSError):
-            streak = self.folder.statistics().streak(self.today)
-        self.push_screen(
-            NewBoardScreen(layouts, here.layout.id, here.level, streak, self.words), self._wanted
-        )
+            streak = self.folder.statistics().streak(self.today())
+        screen = NewBoardScreen(layouts, left, here, self.words, streak=streak, gives_up=gives_up)
+        self.push_screen(screen, lambda wanted: self._wanted(wanted, gives_up))
 
-    def _wanted(self, wanted: Wanted | None) -> None:
+    def _wanted(self, wanted: Wanted | None, gives_up: bool) -> None:
         if wanted is None or self.board is None:
             return
         id, level = wanted
-        named = daily(self.today) if id == DAILY else Named(id, fresh_number(), level)
+        if id == DAILY:
+            named = daily(self.today())
+        elif id.startswith(BOARD):
+            named = parse_named(id.removeprefix(BOARD))
+        else:
+            named = Named(id, fresh_number(), level)
+        here = self.board.sitting
+        if named == here.named and not gives_up and here.game.status is not Status.WON:
+            return  # it is on the table
+        kept = None if named == here.named else self.folder.game(named)
         try:
-            game = self._deal(named)
+            following = kept or self._fresh(named)
         except ValueError as error:
             self.notify(str(error), severity="error", markup=False)
             return
         self.board.stop_thinking()
-        self.board.sitting.give_up()
+        if gives_up:
+            here.give_up()
+        else:
+            here.leave()
         self.pop_screen()
-        self._show(game, self.today if id == DAILY else None)
+        self._show(following)
 
 
 def fresh_number() -> int:
     """Any number of a board, short enough to be told to others."""
     return int.from_bytes(os.urandom(4), "big") % min(HIGHEST, 1_000_000)
-
-
-def _is(game: Game, named: Named) -> bool:
-    board = game.deal
-    return named == Named(board.layout.id, board.number, board.level, board.flowers)

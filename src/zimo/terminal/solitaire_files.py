@@ -1,4 +1,4 @@
-"""Where solitaire is kept: the game that goes on, statistics, own layouts, colours and faces.
+"""Where solitaire is kept: games that go on, statistics, own layouts, colours and faces.
 
 All are files of a folder; each is written whole or not at all. What can't be read is put aside
 under another name and never written over.
@@ -7,22 +7,28 @@ under another name and never written over.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
 from zimo.solitaire.game import Game
 from zimo.solitaire.layout import Layout
 from zimo.solitaire.library import layout_ids, load_layout
+from zimo.solitaire.names import id_part
 from zimo.solitaire.picture import parse_layout, print_layout
-from zimo.solitaire.save import SavedGame, read_game, write_game
+from zimo.solitaire.save import read_game, write_game
+from zimo.solitaire.share import Named, print_named
 from zimo.solitaire.statistics import Statistics
 from zimo.terminal.folder import data_folder
 from zimo.terminal.save import write
 
-__all__ = ["Appearance", "SolitaireFolder", "solitaire_folder"]
+__all__ = ["MOST_GAMES", "Appearance", "KeptGame", "SolitaireFolder", "solitaire_folder"]
+
+MOST_GAMES = 12
+"""So many games that were left are kept."""
 
 _ID = re.compile(r"[a-z0-9_-]{1,40}")
 
@@ -30,6 +36,23 @@ _ID = re.compile(r"[a-z0-9_-]{1,40}")
 def solitaire_folder() -> SolitaireFolder:
     """The person's own."""
     return SolitaireFolder(data_folder() / "solitaire")
+
+
+class KeptGame(NamedTuple):
+    """A game that goes on, and how long it has taken so far."""
+
+    game: Game
+    seconds: float
+
+    @property
+    def named(self) -> Named:
+        """Its board."""
+        return Named.of(self.game.deal)
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything was played; else it is a board that somebody has looked at."""
+        return bool(self.game.done or self.game.undone)
 
 
 class Appearance(msgspec.Struct, frozen=True):
@@ -46,8 +69,8 @@ class SolitaireFolder:
         self.path = path
 
     @property
-    def _game(self) -> Path:
-        return self.path / "game.json"
+    def _games(self) -> Path:
+        return self.path / "games"
 
     @property
     def _statistics(self) -> Path:
@@ -75,24 +98,62 @@ class SolitaireFolder:
         """Writes them; they are on the disk when this returns."""
         write(self._statistics, statistics.encode().decode())
 
-    def game(self) -> tuple[Game, SavedGame] | None:
-        """The game that goes on; None when there is none that can be read."""
+    def game(self, named: Named) -> KeptGame | None:
+        """The game on a board; None when there is none that can be read."""
+        return self._read(self._place(named))
+
+    def last_game(self) -> KeptGame | None:
+        """The game that was played last."""
+        return next(self._kept(), None)
+
+    def games(self) -> list[KeptGame]:
+        """The games that were left, the last one first."""
+        return list(self._kept())
+
+    def keep_game(self, game: Game, seconds: float) -> None:
+        """Writes the game after a move; when there are too many, an old one goes."""
+        path = self._place(Named.of(game.deal))
+        is_new = not path.exists()
+        write(path, write_game(game, seconds).decode(), durable=False)
+        if is_new and len(self._paths()) > MOST_GAMES:
+            others = [kept for kept in self._kept() if kept.named != Named.of(game.deal)]
+            # The sort is stable: of those that were only looked at the oldest goes first.
+            others.sort(key=lambda kept: not kept.begun)
+            for kept in others[MOST_GAMES - 1 :]:
+                self.forget_game(kept.named)
+
+    def forget_game(self, named: Named) -> None:
+        """The game on this board is over."""
+        with suppress(FileNotFoundError, NotADirectoryError):
+            self._place(named).unlink()
+
+    def _place(self, named: Named) -> Path:
+        return self._games / f"{print_named(named)}.json"
+
+    def _paths(self) -> list[Path]:
+        """The files of all games, the one that was written last first."""
+        found = []
+        for path in self._games.glob("*.json"):
+            with suppress(OSError):  # another program has just ended that game
+                found.append((path.stat().st_mtime_ns, path))
+        return [path for _, path in sorted(found, reverse=True)]
+
+    def _kept(self) -> Iterator[KeptGame]:
+        for path in self._paths():
+            if (kept := self._read(path)) is not None:
+                yield kept
+
+    def _read(self, path: Path) -> KeptGame | None:
         try:
-            return read_game(self._game.read_bytes())
+            game, saved = read_game(path.read_bytes())
+            if self._place(Named.of(game.deal)) != path:
+                raise ValueError("the game of another board")
         except OSError:
             return None
         except ValueError:
-            self._put_aside(self._game)
+            self._put_aside(path)
             return None
-
-    def keep_game(self, game: Game, seconds: float, day: int | None) -> None:
-        """Writes the game after a move."""
-        write(self._game, write_game(game, seconds, day).decode(), durable=False)
-
-    def forget_game(self) -> None:
-        """The game is over."""
-        with suppress(FileNotFoundError):
-            self._game.unlink()
+        return KeptGame(game, saved.seconds)
 
     def appearance(self) -> Appearance:
         """What was chosen last; the usual where there is nothing that can be read."""
@@ -134,13 +195,19 @@ class SolitaireFolder:
 
     def keep_layout(self, layout: Layout) -> Layout:
         """Keeps a layout under a name that no other has; the layout with that name."""
-        base = re.sub(r"[^a-z0-9_-]+", "-", layout.id.lower()).strip("-")[:36] or "layout"
+        base = id_part(layout.id) or id_part(layout.name)
+        base = base or f"layout-{layout.digest.hex()[:6]}"
         id, number = base, 1
-        while id in self.ids():
-            if id not in layout_ids() and self.layout(id).places == layout.places:
-                break
+        while id in self.ids() and not self._is_own(id, layout):
             number += 1
             id = f"{base}-{number}"
         kept = Layout.of(id, layout.name, layout.places, layout.author)
         write(self._layouts / f"{id}.txt", print_layout(kept))
         return kept
+
+    def _is_own(self, id: str, layout: Layout) -> bool:
+        """Whether the person has this very layout under that name."""
+        try:
+            return id not in layout_ids() and self.layout(id).places == layout.places
+        except ValueError:  # a file that was spoilt stays as it is
+            return False

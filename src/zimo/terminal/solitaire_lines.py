@@ -33,7 +33,7 @@ def status_line(words: SolitaireWords, sitting: SolitaireSitting, width: int) ->
         f" {words.layout(game.deal.layout)} ",
         (sitting.name, "$quiet"),
     )
-    if sitting.day is not None:
+    if sitting.is_todays:
         name = Content.assemble(name, (f" · {words('status.day')}", "$quiet"))
     if sitting.problem:
         name = Content.assemble(

@@ -7,7 +7,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from zimo.solitaire.game import Game, Status
-from zimo.solitaire.share import Named, print_named
+from zimo.solitaire.share import Named, daily, print_named
 from zimo.solitaire.statistics import BestTime
 from zimo.solitaire.stopwatch import Stopwatch
 from zimo.terminal.solitaire_files import SolitaireFolder
@@ -24,7 +24,7 @@ class Outcome(NamedTuple):
 
 
 class SolitaireSitting:
-    """One person at one board. `today`: days since 1970; `day`: of which day it is the board.
+    """One person at one board. `today` tells the day, from 1970 on, whenever it matters.
 
     What can't be written is told in `problem`, and the game goes on.
     """
@@ -33,16 +33,14 @@ class SolitaireSitting:
         self,
         game: Game,
         folder: SolitaireFolder,
-        today: int,
+        today: Callable[[], int],
         *,
-        day: int | None = None,
         seconds: float = 0.0,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self.game = game
         self.folder = folder
         self.today = today
-        self.day = day
         self.clock = clock
         self.stopwatch = Stopwatch(seconds)
         self.problem = ""
@@ -50,8 +48,17 @@ class SolitaireSitting:
     @property
     def name(self) -> str:
         """The board as players tell it to each other."""
-        deal = self.game.deal
-        return print_named(Named(deal.layout.id, deal.number, deal.level, deal.flowers))
+        return print_named(self.named)
+
+    @property
+    def named(self) -> Named:
+        """What names the board."""
+        return Named.of(self.game.deal)
+
+    @property
+    def is_todays(self) -> bool:
+        """Whether this is the board of the day, however it was opened."""
+        return self.named == daily(self.today())
 
     @property
     def seconds(self) -> float:
@@ -66,7 +73,7 @@ class SolitaireSitting:
     def keep(self) -> None:
         """Writes the game."""
         try:
-            self.folder.keep_game(self.game, self.seconds, self.day)
+            self.folder.keep_game(self.game, self.seconds)
             self.problem = ""
         except OSError as error:
             self.problem = error.strerror or str(error)
@@ -78,15 +85,22 @@ class SolitaireSitting:
             self.keep()
 
     def give_up(self) -> None:
-        """The game is left for another one; it counts as played if a pair was taken."""
-        if self.game.status is not Status.WON and self.game.done:
+        """The person doesn't want to win it any more; it counts as played if a pair was taken."""
+        if self.game.status is Status.WON:
+            return
+        if self.game.done:
             self._count(False, None)
+            return
+        try:
+            self.folder.forget_game(self.named)
+        except OSError as error:
+            self.problem = error.strerror or str(error)
 
     def finish(self) -> Outcome:
         """The board is clear: it goes into the statistics, and the file of the game goes."""
         self.run(False)
         deal = self.game.deal
-        time = BestTime(self.seconds, deal.number, deal.level, self.today)
+        time = BestTime(self.seconds, deal.number, deal.level, self.today())
         rank, streak = self._count(True, None if self.game.helped else time)
         return Outcome(rank, self.game.helped, streak)
 
@@ -96,11 +110,12 @@ class SolitaireSitting:
         try:
             book = self.folder.statistics()
             rank = book.finished(self.game.deal.layout.id, won, time)
-            if won and self.day is not None and self.day == self.today:
-                book.days.add(self.day)
-                streak = book.streak(self.today)
+            today = self.today()
+            if won and self.named == daily(today):
+                book.days.add(today)
+                streak = book.streak(today)
             self.folder.keep_statistics(book)
-            self.folder.forget_game()
+            self.folder.forget_game(self.named)
         except OSError as error:
             self.problem = error.strerror or str(error)
             return 0, 0

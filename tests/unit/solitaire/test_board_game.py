@@ -171,10 +171,10 @@ def test_a_saved_game_goes_on() -> None:
     game.take(*game.pairs[0])
     game.take(*game.pairs[0])
     game.undo()
-    data = write_game(game, 61.5, 20000)
+    data = write_game(game, 61.5)
     again, saved = read_game(data)
-    assert (saved.seconds, saved.day) == (61.5, 20000)
-    assert write_game(again, 61.5, 20000) == data
+    assert saved.seconds == 61.5
+    assert write_game(again, 61.5) == data
     assert (again.faces, again.left) == (game.faces, game.left)
     assert again.redo()
     assert game.redo()

@@ -8,6 +8,7 @@ import pytest
 
 from commands import refusal, run
 from zimo.solitaire import layout_ids, load_layout, print_layout
+from zimo.solitaire.share import daily
 from zimo.terminal.solitaire_app import SolitaireApp
 from zimo.terminal.solitaire_faces import Face
 from zimo.terminal.solitaire_files import SolitaireFolder
@@ -115,4 +116,4 @@ def test_options_reach_the_app(monkeypatch: pytest.MonkeyPatch) -> None:
     (app,) = seen
     assert (app.first_face, app.first_theme, app.budget) == (Face.PLAIN, "zimo-contrast", 5.0)
     assert (app.animation_level, app.words.language) == ("none", "ro")
-    assert app.day == app.today
+    assert app.named == daily(app.today())

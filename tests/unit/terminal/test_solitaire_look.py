@@ -41,7 +41,7 @@ scales = pytest.mark.parametrize("scale", SCALES)
 
 
 def app(folder: Path, named: Named = MEADOW, **more: Any) -> SolitaireApp:
-    return SolitaireApp(SolitaireFolder(folder), 20788, named, **more)
+    return SolitaireApp(SolitaireFolder(folder), lambda: 20788, named, **more)
 
 
 def board(pilot: Pilot[Any]) -> SolitaireScreen:

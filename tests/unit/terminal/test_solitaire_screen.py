@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Static
+from textual.widgets import OptionList, Static
 
 from zimo.solitaire import Level
 from zimo.solitaire.game import Status, Taking
-from zimo.solitaire.share import Named
+from zimo.solitaire.share import Named, daily
 from zimo.solitaire.stopwatch import Stopwatch
 from zimo.terminal.screens.solitaire import SolitaireScreen
 from zimo.terminal.screens.solitaire_new import NewBoardScreen
@@ -32,7 +32,7 @@ WORDS = SolitaireWords()
 def app(
     folder: Path, named: Named | None = MEADOW, *, still: bool = True, **more: Any
 ) -> SolitaireApp:
-    return SolitaireApp(SolitaireFolder(folder), TODAY, named, still=still, **more)
+    return SolitaireApp(SolitaireFolder(folder), lambda: TODAY, named, still=still, **more)
 
 
 def board(pilot: Pilot[Any]) -> SolitaireScreen:
@@ -163,9 +163,26 @@ async def test_a_pause_hides_the_board_and_stops_the_time(tmp_path: Path) -> Non
         assert runs == [True, False, True]
 
 
+async def test_the_time_stops_while_another_window_is_open(tmp_path: Path) -> None:
+    """09: timer: nobody plays behind help, statistics, or the list of boards."""
+    async with app(tmp_path).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        watch = board(pilot).sitting.stopwatch
+        for key in ("question_mark", "i", "n", "g"):
+            await pilot.press(key)
+            await pilot.pause()
+            assert not watch.runs, key
+            await pilot.press("escape")
+            await pilot.pause()
+            assert watch.runs, key
+        await pilot.press("p", "question_mark", "escape")
+        await pilot.pause()
+        assert not watch.runs, "a pause goes on"
+
+
 async def test_a_won_game_is_counted(tmp_path: Path) -> None:
     """09: statistics and best times; the board of the day, and its streak."""
-    async with app(tmp_path, day=TODAY).run_test(size=(80, 24)) as pilot:
+    async with app(tmp_path, daily(TODAY)).run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert "board of the day" in text(pilot, "status")
         await win(pilot)
@@ -178,7 +195,7 @@ async def test_a_won_game_is_counted(tmp_path: Path) -> None:
     folder = SolitaireFolder(tmp_path)
     book = folder.statistics()
     assert (book.played, book.won, book.days, book.streak(TODAY)) == (1, 1, {TODAY}, 1)
-    assert folder.game() is None
+    assert folder.games() == []
 
 
 async def test_a_game_with_help_has_no_best_time(tmp_path: Path) -> None:
@@ -204,8 +221,7 @@ async def test_a_game_is_kept_and_goes_on(tmp_path: Path) -> None:
     async with app(tmp_path, Named("ring", 1)).run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert board(pilot).game.deal.layout.id == "ring"
-    record = SolitaireFolder(tmp_path).statistics().layouts["meadow"]
-    assert (record.played, record.won) == (1, 0), "the game before counts as given up"
+    assert SolitaireFolder(tmp_path).statistics().played == 0, "nothing was given up"
 
 
 async def test_another_board_is_chosen(tmp_path: Path) -> None:
@@ -214,24 +230,30 @@ async def test_another_board_is_chosen(tmp_path: Path) -> None:
         await pilot.pause()
         await pilot.press("n")
         assert isinstance(pilot.app.screen, NewBoardScreen)
-        await pilot.press("right", "down", "enter")
+        options = pilot.app.screen.query_one(OptionList)
+        assert options.highlighted_option is not None
+        assert options.highlighted_option.id == "meadow", "the same layout again, at first"
+        options.highlighted = options.get_option_index("turtle")
+        await pilot.press("right", "enter")
         await pilot.pause()
         deal = board(pilot).game.deal
         assert (deal.layout.id, deal.level) == ("turtle", Level.HARD)
         await pilot.press("n", "home", "enter")
         await pilot.pause()
-        assert board(pilot).sitting.day == TODAY
+        assert board(pilot).sitting.is_todays
         await pilot.press("n", "escape", "question_mark", "escape", "t", "t")
         assert pilot.app.theme == "zimo-contrast"
 
 
 def test_files_that_cannot_be_read_are_put_aside(tmp_path: Path) -> None:
-    (tmp_path / "game.json").write_text("{")
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "ring#1.json").write_text("{")
     (tmp_path / "statistics.json").write_text("[]")
     folder = SolitaireFolder(tmp_path)
-    assert folder.game() is None
+    assert folder.game(Named("ring", 1)) is None
     assert folder.statistics().played == 0
-    assert sorted(os.listdir(tmp_path)) == ["game.unreadable", "statistics.unreadable"]
+    assert os.listdir(tmp_path / "games") == ["ring#1.unreadable"]
+    assert sorted(os.listdir(tmp_path)) == ["games", "statistics.unreadable"]
 
 
 async def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:

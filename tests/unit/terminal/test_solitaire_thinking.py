@@ -52,7 +52,8 @@ def pondering(monkeypatch: pytest.MonkeyPatch) -> list[Pondering]:
 
 
 def app(folder: Path, budget: float) -> SolitaireApp:
-    return SolitaireApp(SolitaireFolder(folder), 20788, SHUFFLED, still=True, budget=budget)
+    kept = SolitaireFolder(folder)
+    return SolitaireApp(kept, lambda: 20788, SHUFFLED, still=True, budget=budget)
 
 
 def board(pilot: Pilot[Any]) -> SolitaireScreen:

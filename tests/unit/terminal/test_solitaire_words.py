@@ -15,7 +15,7 @@ from zimo.rules.phrases import sentences, spoken
 from zimo.solitaire import Layout, check, deal, layout_ids, load_layout
 from zimo.solitaire.faces import matches
 from zimo.solitaire.game import Answer, Game
-from zimo.solitaire.share import Named
+from zimo.solitaire.share import daily
 from zimo.terminal.screens.solitaire import SolitaireScreen
 from zimo.terminal.solitaire_app import SolitaireApp
 from zimo.terminal.solitaire_faces import Face, text_of
@@ -168,8 +168,7 @@ async def read_all(pilot: Pilot[Any]) -> str:
 
 async def journey(folder: Path, language: str) -> list[str]:
     """What a person reads who looks at everything and clears a board."""
-    named = Named("meadow", 7)
-    app = SolitaireApp(SolitaireFolder(folder), 20788, named, day=20788, language=language)
+    app = SolitaireApp(SolitaireFolder(folder), lambda: 20788, daily(20788), language=language)
     app.animation_level = "none"
     read = []
     async with app.run_test(size=(100, 60)) as pilot:

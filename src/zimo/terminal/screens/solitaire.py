@@ -99,6 +99,13 @@ class SolitaireScreen(Screen[None]):
         self._pictures = self.set_interval(1 / 16, self._move, pause=True)
         self.call_after_refresh(self.draw)
 
+    def on_screen_suspend(self) -> None:
+        """Something opens above the board: nobody plays meanwhile."""
+        self.sitting.run(False)
+
+    def on_screen_resume(self) -> None:
+        self.sitting.run(not self.paused)
+
     def on_resize(self) -> None:
         self.call_after_refresh(self.draw)
 
@@ -309,7 +316,7 @@ class SolitaireScreen(Screen[None]):
         self.app.push_screen(SolitaireHelpScreen(self.words))
 
     def _statistics(self) -> None:
-        folder, today = self.sitting.folder, self.sitting.today
+        folder, today = self.sitting.folder, self.sitting.today()
         try:
             book = folder.statistics()
         except OSError as error:

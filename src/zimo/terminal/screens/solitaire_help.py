@@ -18,7 +18,8 @@ __all__ = ["SolitaireHelpScreen"]
 _KEYS = (
     ("", "arrows"), ("tab shift+tab", "tab"), ("", "choose"), ("", "mouse"), ("esc", "escape"),
     ("h", "hint"), ("w", "ask"), ("u r", "undo"), ("s", "shuffle"), ("p", "pause"),
-    ("n", "another"), ("i", "statistics"), ("f", "face"), ("t", "theme"), ("q", "quit"),
+    ("n", "another"), ("g", "give_up"), ("i", "statistics"), ("f", "face"),
+    ("t", "theme"), ("q", "quit"),
 )  # fmt: skip
 """The key, where it is called the same in all languages, and what it does."""
 
