@@ -187,14 +187,19 @@ def _list(folder: SolitaireFolder, words: SolitaireWords) -> None:
 
 
 def _read(place: str) -> list[Layout]:
-    """The layouts of a file, by what its text looks like. Errors name the file."""
+    """The layouts of a file, by what its text looks like. Errors name the file and the line."""
     from zimo.solitaire.formats import read_layouts
+    from zimo.tiles import NotationError
 
     text = read_text(place, LARGEST_FILE)
     try:
         return read_layouts(text, Path(place).stem if place != "-" else "layout")
-    except ValueError as error:
-        raise click.ClickException(f"{place}: {error}") from None
+    except NotationError as error:
+        lines = error.text.splitlines()
+        line = min(error.text.count("\n", 0, error.position) + 1, len(lines))
+        # What concerns a whole file, or a whole map of it, has no position.
+        where = f"{place}, line {line}" if error.position else place
+        raise click.ClickException(f"{where}: {error.reason}") from None
 
 
 def _refuse_flaws(layout: Layout, words: SolitaireWords) -> None:

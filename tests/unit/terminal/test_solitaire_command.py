@@ -91,6 +91,40 @@ def test_layouts_are_checked(tmp_path: Path) -> None:
     assert "an odd number of tiles, 5" in refusal("solitaire", "--import", tmp_path / "odd.map")
 
 
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("hello", 'own.txt: expected "name: ...", "by: ..." or "layer 1"'),
+        ("name: X\nlayer 1\n┌┐\n└x\n", "own.txt, line 3: this tile has no ┘"),
+        ("name: X\n", 'own.txt, line 1: expected "layer 1"'),
+        ("kmahjongg-layout-v1.1\nw9\n", "own.txt, line 2: expected layers of 16 lines"),
+        ("<map name='x'>\n<cube", "own.txt, line 2: no XML"),
+        ("<map name='x'><cube/></map>", "own.txt: unknown element <cube>"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_named_with_the_line(
+    tmp_path: Path, content: str, said: str
+) -> None:
+    (tmp_path / "own.txt").write_text(content)
+    for option in ("--check", "--import"):
+        assert f"{tmp_path}/{said}" in refusal("solitaire", option, tmp_path / "own.txt")
+
+
+def test_the_terminal_is_given_no_commands(tmp_path: Path) -> None:
+    """A name in a file reaches the terminal as text alone."""
+    picture = print_layout(load_layout("ring")).replace("Ring", "\x1b[31mred" + "d" * 500)
+    (tmp_path / "own.txt").write_text("\ufeff" + picture)
+    for arguments in (
+        ["--check", tmp_path / "own.txt"],
+        ["--import", tmp_path / "own.txt"],
+        ["--list"],
+    ):
+        said = run("solitaire", *arguments).stdout
+        assert "[31mred" in said
+        assert "\x1b" not in said
+        assert max(map(len, said.splitlines())) < 100
+
+
 def test_the_command_speaks_the_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """09: lists, checks and refusals; without an option, in the language of the environment."""
     (tmp_path / "odd.map").write_text(ODD)
