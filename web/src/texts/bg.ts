@@ -171,6 +171,7 @@ export const bg: Catalogue = {
   'table.offline': 'В момента няма връзка. Опитайте след секунда.',
   'table.reconnecting': 'Връзката прекъсна, възстановяваме я…',
   'table.paused': 'пауза',
+  'table.over': 'Играта свърши.',
   'table.between': 'Раздаването свърши.',
   'table.sending': 'Изпратено…',
   'table.watching': 'Вие гледате.',

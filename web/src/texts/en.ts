@@ -175,6 +175,7 @@ export const en = {
   'table.offline': 'There is no connection at the moment. Try again in a second.',
   'table.reconnecting': 'The connection is lost; coming back …',
   'table.paused': 'paused',
+  'table.over': 'The match is over.',
   'table.between': 'The deal is over.',
   'table.sending': 'Sent …',
   'table.watching': 'You are watching.',

@@ -171,6 +171,7 @@ export const ro: Catalogue = {
   'table.offline': 'Nu există conexiune acum. Încearcă peste o secundă.',
   'table.reconnecting': 'Conexiunea s-a pierdut, revenim…',
   'table.paused': 'în pauză',
+  'table.over': 'Partida s-a încheiat.',
   'table.between': 'Dona s-a terminat.',
   'table.sending': 'Trimis…',
   'table.watching': 'Ești spectator.',

@@ -171,6 +171,7 @@ export const ru: Catalogue = {
   'table.offline': 'Сейчас связи нет. Попробуйте через секунду.',
   'table.reconnecting': 'Связь прервалась, восстанавливаем…',
   'table.paused': 'пауза',
+  'table.over': 'Партия окончена.',
   'table.between': 'Раздача окончена.',
   'table.sending': 'Отправлено…',
   'table.watching': 'Вы зритель.',
