@@ -992,8 +992,9 @@ export interface SolitaireReshuffle {
 /**
  * A game that is over: won, or left for another one.
  *
- * `hints`, `shuffles`, `asked` count what helped, undone or not. `day`: of which day it was the
- * board, if of any; `today`: which day it is now. The same moves on the same board count once.
+ * `hints`, `shuffles`, `asked` count what helped, undone or not. `today`: which day it is where the
+ * player is. `day`: of which day a page takes the board to be; nobody relies on it, since the board
+ * itself tells. The same moves on the same board count once.
  */
 export interface SolitaireResult {
   board: string | SolitaireOwnBoard;
@@ -1022,13 +1023,15 @@ export interface SolitaireShuffling {
 /**
  * What a person has played. `layouts` by id; `days`: those whose board was cleared on the day.
  *
- * `streak`: how many days up to today, one after another; today's may still come.
+ * `today`: which day it is, as asked, or the nearest that it is anywhere. `streak`: how many days
+ * up to it, one after another; today's may still come.
  */
 export interface SolitaireStatistics {
   played: number;
   won: number;
   layouts: Readonly<Record<string, SolitaireLayoutRecord>>;
   days: readonly number[];
+  today: number;
   streak: number;
   longest: number;
 }
@@ -1040,7 +1043,7 @@ export interface SolitaireTaking {
   other: number;
 }
 
-/** The board of a day. */
+/** The board of a day: of the one that was asked for, or the nearest that it is anywhere. */
 export interface SolitaireToday {
   name: string;
   layout: string;

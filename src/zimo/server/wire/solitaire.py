@@ -58,7 +58,7 @@ class SolitaireLayout(Struct, frozen=True, kw_only=True):
 
 
 class SolitaireToday(Struct, frozen=True, kw_only=True):
-    """The board of a day."""
+    """The board of a day: of the one that was asked for, or the nearest that it is anywhere."""
 
     name: str
     layout: str
@@ -156,8 +156,9 @@ class SolitaireReshuffle(Struct, frozen=True, kw_only=True):
 class SolitaireResult(Body, frozen=True, kw_only=True):
     """A game that is over: won, or left for another one.
 
-    `hints`, `shuffles`, `asked` count what helped, undone or not. `day`: of which day it was the
-    board, if of any; `today`: which day it is now. The same moves on the same board count once.
+    `hints`, `shuffles`, `asked` count what helped, undone or not. `today`: which day it is where the
+    player is. `day`: of which day a page takes the board to be; nobody relies on it, since the board
+    itself tells. The same moves on the same board count once.
     """
 
     board: str | SolitaireOwnBoard
@@ -191,13 +192,15 @@ class SolitaireLayoutRecord(Struct, frozen=True, kw_only=True):
 class SolitaireStatistics(Struct, frozen=True, kw_only=True):
     """What a person has played. `layouts` by id; `days`: those whose board was cleared on the day.
 
-    `streak`: how many days up to today, one after another; today's may still come.
+    `today`: which day it is, as asked, or the nearest that it is anywhere. `streak`: how many days
+    up to it, one after another; today's may still come.
     """
 
     played: int
     won: int
     layouts: dict[str, SolitaireLayoutRecord]
     days: tuple[int, ...]
+    today: int
     streak: int
     longest: int
 

@@ -48,7 +48,8 @@ def _day(call: Call) -> int | None:
     said = call.query("day")
     if not said:
         return None
-    if not said.isascii() or not said.isdecimal() or len(said) > 9:
+    digits = said.removeprefix("-")
+    if not digits.isascii() or not digits.isdecimal() or len(digits) > 12:
         raise Refusal(RefusalCode.BAD_REQUEST, "day: expected a number")
     return int(said)
 
@@ -156,7 +157,10 @@ async def _layout(call: Call) -> SolitaireLayout:
 
 
 _LANGUAGE = {"language": "en, ru, bg or ro; English if left out"}
-_DAY = {"day": "which day it is where the player is, from 1970-01-01; that of UTC if left out"}
+_DAY = {
+    "day": "which day it is where the player is, from 1970-01-01; that of UTC if left out; if it is "
+    "nowhere, the nearest that it is somewhere"
+}
 
 ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint(
