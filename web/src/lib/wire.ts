@@ -855,9 +855,15 @@ export interface SolitaireBoard {
   right: readonly (readonly number[])[];
 }
 
-/** Places of a layout that is being drawn, in any order, wherever they lie. */
+/**
+ * Places of a layout that is being drawn, in any order, wherever they lie.
+ *
+ * `brought`: they are as a file had them. A tile in the air is forgiven to other programs, not to
+ * a drawing.
+ */
 export interface SolitaireCheck {
   places: readonly (readonly [number, number, number])[];
+  brought?: boolean;
 }
 
 /** All that is wrong; `playable` if nothing of it bars the layout from being played. */
@@ -870,7 +876,7 @@ export interface SolitaireChecked {
 /**
  * One thing that is wrong with a layout, in words; `places` are the tiles that show it.
  *
- * `bars`: nobody can play such a layout.
+ * `bars`: so it can't be played.
  */
 export interface SolitaireFlaw {
   kind: SolitaireFlawKind;
@@ -923,11 +929,17 @@ export interface SolitaireLayout {
   places: readonly (readonly [number, number, number])[];
 }
 
-/** A layout to be kept for everybody who has its link: its name, and picture or places. */
+/**
+ * A layout to be kept for everybody who has its link: its name, and picture or places.
+ *
+ * `brought`: as in `SolitaireCheck`. Under another name the same places are another layout, so
+ * that nobody's name stands on what somebody else keeps.
+ */
 export interface SolitaireLayoutKept {
   name: string;
   picture?: string;
   places?: readonly (readonly [number, number, number])[];
+  brought?: boolean;
 }
 
 /** The games on one layout, and the best times, the shortest first. */
@@ -947,13 +959,18 @@ export interface SolitaireList {
   today: SolitaireToday;
 }
 
-/** A board on a layout that is given as a picture (docs/solitaire.md). */
+/**
+ * A board on a layout that is given as a picture (docs/solitaire.md).
+ *
+ * `brought`: as in `SolitaireCheck`.
+ */
 export interface SolitaireOwnBoard {
   picture: string;
   name?: string;
   number: number;
   level?: SolitaireLevel;
   flowers?: boolean;
+  brought?: boolean;
 }
 
 /**
@@ -992,9 +1009,9 @@ export interface SolitaireReshuffle {
 /**
  * A game that is over: won, or left for another one.
  *
- * `hints`, `shuffles`, `asked` count what helped, undone or not. `today`: which day it is where the
- * player is. `day`: of which day a page takes the board to be; nobody relies on it, since the board
- * itself tells. The same moves on the same board count once.
+ * `hints`, `shuffles`, `asked` count what helped, undone or not. `today`: which day it is where
+ * the player is. `day`: of which day a page takes the board to be; nobody relies on it, since the
+ * board itself tells. The same moves on the same board count once.
  */
 export interface SolitaireResult {
   board: string | SolitaireOwnBoard;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zimo.server.people.names import read_name
 from zimo.server.room.refused import Refusal
-from zimo.server.solitaire.layouts import LONGEST_NAME, MOST_PLACES
+from zimo.server.solitaire.layouts import LONGEST_NAME, MOST_PLACES, bars
 from zimo.server.solitaire.shapes import flaw_shapes
 from zimo.server.solitaire.workshop import Workshop
 from zimo.server.wire import RefusalCode
@@ -29,15 +29,16 @@ async def checked(asked: SolitaireCheck, language: str, workshop: Workshop) -> S
     """All that is wrong with a drawing. Refusal for one that is far too large."""
     if len(asked.places) > MOST_PLACES:
         raise Refusal(RefusalCode.TOO_LARGE, "why.many_tiles")
-    return await workshop.do(_checked, Layout.of("own", "own", asked.places), language)
+    layout = Layout.of("own", "own", asked.places)
+    return await workshop.do(_checked, layout, language, asked.brought)
 
 
-def _checked(layout: Layout, language: str) -> SolitaireChecked:
+def _checked(layout: Layout, language: str, brought: bool) -> SolitaireChecked:
     found = check(layout)
     return SolitaireChecked(
         tiles=len(layout),
-        playable=not any(flaw.bars for flaw in found),
-        flaws=flaw_shapes(found, language),
+        playable=not any(bars(flaw, brought) for flaw in found),
+        flaws=flaw_shapes(found, language, brought),
     )
 
 
@@ -67,7 +68,7 @@ def _name(text: str, otherwise: str) -> str:
 
 
 def _shape(layout: Layout, language: str) -> SolitaireRead:
-    said = _checked(layout, language)
+    said = _checked(layout, language, brought=True)
     kinds = {flaw.kind for flaw in said.flaws}
     drawable = not kinds & {FlawKind.OVERLAP, FlawKind.OUTSIDE}
     named = Layout.of(layout.id, _name(layout.name, layout.id), layout.places)

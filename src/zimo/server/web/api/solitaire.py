@@ -148,7 +148,7 @@ async def _keep(call: Call) -> SolitaireLayout:
     person = call.person
     parlour = call.parlour
     layout = await parlour.workshop.do(drawn, asked.name, asked.picture, asked.places)
-    kept = await parlour.layouts.keep(person, layout, call.language)
+    kept = await parlour.layouts.keep(person, layout, call.language, asked.brought)
     return layout_shape(kept, call.language)
 
 
@@ -158,8 +158,8 @@ async def _layout(call: Call) -> SolitaireLayout:
 
 _LANGUAGE = {"language": "en, ru, bg or ro; English if left out"}
 _DAY = {
-    "day": "which day it is where the player is, from 1970-01-01; that of UTC if left out; if it is "
-    "nowhere, the nearest that it is somewhere"
+    "day": "which day it is where the player is, from 1970-01-01; that of UTC if left out; if it "
+    "is nowhere, the nearest that it is somewhere"
 }
 
 ENDPOINTS: tuple[Endpoint, ...] = (
@@ -265,7 +265,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint(
         "PUT",
         "/api/solitaire/layouts",
-        "Keep a layout of your own for everybody who has its link; the same one has the same id.",
+        "Keep a layout of your own for everybody who has its link; another name is another link.",
         _keep,
         body=SolitaireLayoutKept,
         reply=SolitaireLayout,
