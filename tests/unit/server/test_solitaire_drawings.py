@@ -117,6 +117,41 @@ def test_a_file_that_is_none_is_refused(port: int, text: str, code: str) -> None
     assert status in (400, 413)
 
 
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("hello", None),
+        ("", None),
+        ("kmahjongg-layout-v1.1\nw8\n", None),
+        ("name: Mine\n\nlayer 1\n┌┐\n└┘\n┌x\n", 6),
+        ("kmahjongg-layout-v1.1\nw4\nh2\nd1\n12\n", 5),
+        ("<map>\n<layer", 2),
+    ],
+)
+def test_what_can_not_be_read_is_said_in_every_language(
+    port: int, text: str, line: int | None
+) -> None:
+    told = {}
+    for language in spoken:
+        path = f"/api/solitaire/import?language={language}"
+        status, said = Browser(port).ask("POST", path, {"text": text})
+        assert (status, said["code"]) == (400, "bad_request")
+        told[language] = said["reason"]
+        assert "KMahjongg" in said["reason"]
+        assert (f" {line} " in said["reason"]) is (line is not None)
+        assert "\n" not in said["reason"]
+        assert "\\n" not in said["reason"]
+    assert len(set(told.values())) == len(spoken)
+    assert "expected" not in told["ru"]
+    assert told["ru"].endswith("GNOME Mahjongg.")
+
+
+def test_a_mark_before_a_file_is_no_part_of_it(port: int) -> None:
+    for text in (COMB, "kmahjongg-layout-v1.1\nw4\nh2\nd1\n1212\n4343\n"):
+        status, read = Browser(port).ask("POST", "/api/solitaire/import", {"text": f"\ufeff{text}"})
+        assert (status, len(read["layouts"])) == (200, 1)
+
+
 def test_only_people_keep_layouts(port: int) -> None:
     body = {"name": "Mine", "picture": COMB}
     status, said = Browser(port).ask("PUT", "/api/solitaire/layouts", body)

@@ -6,6 +6,7 @@ from zimo.server.people.names import read_name
 from zimo.server.room.refused import Refusal
 from zimo.server.solitaire.layouts import LONGEST_NAME, MOST_PLACES, bars
 from zimo.server.solitaire.shapes import flaw_shapes
+from zimo.server.solitaire.words import unreadable
 from zimo.server.solitaire.workshop import Workshop
 from zimo.server.wire import RefusalCode
 from zimo.server.wire.solitaire import (
@@ -54,7 +55,7 @@ def _read(asked: SolitaireImport) -> list[Layout]:
     try:
         found = read_layouts(asked.text, _name(asked.name, "layout"))
     except NotationError as error:
-        raise Refusal(RefusalCode.BAD_REQUEST, str(error)[:300]) from None
+        raise unreadable(error) from None
     if len(found) > MOST_LAYOUTS or any(len(layout) > MOST_PLACES for layout in found):
         raise Refusal(RefusalCode.TOO_LARGE, "why.many_layouts")
     return found

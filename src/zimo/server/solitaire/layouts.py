@@ -13,7 +13,7 @@ from msgspec import Struct
 from zimo.server.people.names import read_name
 from zimo.server.people.people import Person
 from zimo.server.room.refused import Refusal
-from zimo.server.solitaire.words import flaw_said
+from zimo.server.solitaire.words import flaw_said, unreadable
 from zimo.server.solitaire.workshop import Workshop
 from zimo.server.store import Store
 from zimo.server.wire import RefusalCode
@@ -167,7 +167,7 @@ def drawn(
         try:
             read = parse_layout(picture, id)
         except NotationError as error:
-            raise Refusal(RefusalCode.BAD_REQUEST, str(error)[:300]) from None
+            raise unreadable(error) from None
         if len(read) > MOST_PLACES:
             raise Refusal(RefusalCode.TOO_LARGE, "why.many_tiles")
         name, places = name or read.name, read.places

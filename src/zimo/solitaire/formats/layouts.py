@@ -15,6 +15,7 @@ def read_layouts(text: str, name: str) -> list[Layout]:
 
     `name`: that of the file, for layouts that have none themselves.
     """
+    text = text.removeprefix("\ufeff")  # some editors write it before a file
     if text.lstrip().startswith("<"):
         return read_gnome(text)
     if text.lstrip().startswith("kmahjongg-layout"):
