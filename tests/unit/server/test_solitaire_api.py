@@ -15,9 +15,10 @@ from parlours import solution
 from servers import Browser, running
 from zimo.rules.phrases import spoken
 from zimo.server.hall import Limits
+from zimo.server.room.refused import Refusal
 from zimo.server.store import MemoryStore, SqliteStore
 from zimo.server.web.app import ENDPOINTS
-from zimo.server.web.endpoint import LARGEST_BODY
+from zimo.server.web.endpoint import LARGEST_BODY, Rate, Rates
 from zimo.solitaire import Layout, layout_ids, load_layout, print_layout
 
 BOARD = "comb#7"
@@ -244,3 +245,34 @@ def test_who_asks_far_too_often_is_told_to_wait() -> None:
         codes = [ann.ask("POST", "/api/solitaire/hint", body)[0] for _ in range(60)]
     assert codes[0] == 200
     assert codes[-1] == 429
+
+
+def test_people_behind_one_address_do_not_use_up_each_others_rate() -> None:
+    with running(MemoryStore(), Limits()) as port:
+        ann, bob, nobody = Browser(port, "Ann"), Browser(port, "Bob"), Browser(port)
+        body = {"board": BOARD, "moves": []}
+
+        def asked(who: Browser) -> int:
+            return who.ask("POST", "/api/solitaire/hint", body)[0]
+
+        while asked(ann) == 200:
+            pass
+        assert asked(ann) == 429
+        assert asked(bob) == 200
+        assert asked(nobody) == 200
+
+
+def test_nor_can_one_address_ask_without_end_under_many_names() -> None:
+    rates = Rates(Rate(burst=3, second=0, people=2), times=1)
+    for person in ("ann", "bob"):
+        for _ in range(3):
+            rates.take("host", person)
+        with pytest.raises(Refusal):
+            rates.take("host", person)
+    with pytest.raises(Refusal):
+        rates.take("host", "eve")
+    rates.take("other host", "joe")
+    doors = Rates(Rate(burst=1, second=0), times=1)
+    doors.take("host", "ann")
+    with pytest.raises(Refusal):
+        doors.take("host", "bob")

@@ -37,9 +37,9 @@ from zimo.server.wire.solitaire import (
 
 __all__ = ["ENDPOINTS"]
 
-_readings = Rate(burst=60, second=5)
-_questions = Rate(burst=30, second=1)
-_files = Rate(burst=10, second=0.2)
+_readings = Rate(burst=60, second=5, people=8)
+_questions = Rate(burst=30, second=1, people=8)
+_files = Rate(burst=10, second=0.2, people=8)
 MOST_NAMELESS = 4
 """Questions at once from one host, by people without a name."""
 
