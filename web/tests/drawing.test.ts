@@ -105,7 +105,8 @@ describe('the keys of a game', () => {
 
 describe('layouts of one’s own', () => {
   beforeEach(() => localStorage.clear());
-  const layout = (id: string) => ({ ...pictures[0]!.layout, id });
+  /** One that has other tiles for each id. */
+  const layout = (id: string) => ({ ...pictures[0]!.layout, id, places: [[id.length, Number(id.split('-')[1]), 0] as Place] });
 
   it('are listed, the last one first, once each, and not without end', () => {
     for (let at = 0; at < MOST_OWN + 2; at++) listOwn(layout(`own-${at}`));
@@ -114,6 +115,14 @@ describe('layouts of one’s own', () => {
     expect(ownLayouts()[0]!.id).toBe('own-5');
     unlistOwn('own-5');
     expect(ownLayouts().some(({ id }) => id === 'own-5')).toBe(false);
+  });
+
+  it('have one name: another one takes its place', () => {
+    listOwn({ ...layout('own-1'), name: 'First' });
+    listOwn(layout('own-2'));
+    listOwn({ ...layout('own-1'), id: 'own-9', name: 'Second' });
+    expect(ownLayouts().map(({ id }) => id)).toEqual(['own-9', 'own-2']);
+    expect(ownLayouts()[0]!.name).toBe('Second');
   });
 
   it('are none where something else is stored', () => {

@@ -79,7 +79,7 @@ class Flaw(msgspec.Struct, frozen=True):
     def bars(self) -> bool:
         """Whether nobody can play such a layout.
 
-        With a tile in the air one can; no layout of ours has any and `Drawing` refuses it, but
+        With a tile in the air one can; no layout of ours has any and the editor refuses it, but
         some of other programs do.
         """
         return self.kind is not FlawKind.IN_THE_AIR

@@ -162,13 +162,21 @@ async def test_a_layout_is_kept_for_everybody(house: House) -> None:
     assert board.deal.faces == (await house.parlour.boards.of("comb#5", "en")).deal.faces
 
 
-async def test_the_same_places_are_the_same_layout_under_its_first_name(house: House) -> None:
+async def test_nobody_names_what_somebody_else_keeps(house: House) -> None:
+    """The same places have a link for each name, and the same tiles under all of them."""
     ann, bob = [await house.people.make_guest(name) for name in ("Ann", "Bob")]
     first = await house.parlour.layouts.keep(ann, layouts.drawn("First", COMB, ()), "en")
     moved = tuple((x + 6, y + 8, z + 1) for x, y, z in load_layout("comb").places)
     again = await house.parlour.layouts.keep(bob, layouts.drawn("Second", "", moved), "en")
-    assert (again.id, again.name) == (first.id, "First")
-    assert len(await house.store.read("layouts")) == 1
+    assert again.id != first.id
+    for id, name in ((first.id, "First"), (again.id, "Second")):
+        assert (await house.parlour.layouts.get(id)).name == name
+    boards = [await house.parlour.boards.of(f"{id}#5", "en") for id in (first.id, again.id)]
+    assert boards[0].deal.faces == boards[1].deal.faces
+    assert [board.shape.layout.name for board in boards] == ["First", "Second"]
+    third = await house.parlour.layouts.keep(bob, layouts.drawn("First", "", moved), "en")
+    assert third.id == first.id
+    assert len(await house.store.read("layouts")) == 2
 
 
 def rows(count: int) -> tuple[tuple[int, int, int], ...]:
@@ -206,6 +214,29 @@ async def test_what_can_not_be_played_is_not_kept(house: House) -> None:
     assert await house.store.read("layouts") == []
 
 
+HANGING = ((0, 0, 0), (2, 0, 0), (0, 2, 0), (10, 0, 1))
+"""Four tiles that can be played, one of them in the air."""
+
+
+async def test_a_tile_in_the_air_is_forgiven_to_other_programs_alone(house: House) -> None:
+    """09: the layout editor refuses a tile in the air; a file of another program may have one."""
+    ann = await house.people.make_guest("Ann")
+    hanging = layouts.drawn("Hanging", "", HANGING)
+    with pytest.raises(Refusal, match="in the air"):
+        await house.parlour.layouts.keep(ann, hanging, "en")
+    assert await house.store.read("layouts") == []
+    kept = await house.parlour.layouts.keep(ann, hanging, "en", brought=True)
+    assert (await house.parlour.boards.of(f"{kept.id}#5", "en")).deal.solution
+    picture = print_layout(hanging)
+    with pytest.raises(Refusal, match="in the air"):
+        await house.parlour.boards.of(SolitaireOwnBoard(picture=picture, number=5), "en")
+    own = SolitaireOwnBoard(picture=picture, number=5, brought=True)
+    assert (await house.parlour.boards.of(own, "en")).deal.solution
+    lapping = layouts.drawn("Lapping", "", (*HANGING[:3], (1, 1, 0)))
+    with pytest.raises(Refusal, match="overlap"):
+        await house.parlour.layouts.keep(ann, lapping, "en", brought=True)
+
+
 async def test_a_layout_whose_first_line_alone_was_written_is_kept_after_all(house: House) -> None:
     """The server ended between its places and its line in the list."""
     ann = await house.people.make_guest("Ann")
@@ -220,6 +251,6 @@ async def test_a_layout_whose_first_line_alone_was_written_is_kept_after_all(hou
     other = House(store)
     await other.open()
     bob = await other.people.make_guest("Bob")
-    again = await other.parlour.layouts.keep(bob, layouts.drawn("Bob's", COMB, ()), "en")
+    again = await other.parlour.layouts.keep(bob, layouts.drawn("Mine", COMB, ()), "en")
     assert (again.id, again.name) == (kept.id, "Mine")
     other.close()

@@ -156,25 +156,64 @@ async def test_the_board_of_a_day_counts_on_its_day(house: House) -> None:
     house.now += DAY
     said = await house.parlour.results.statistics(ann, TODAY + 3)
     assert (said.streak, said.longest) == (0, 2), "it did not"
-    with pytest.raises(Refusal, match="another board"):
-        await house.tell(ann, BOARD, day=TODAY + 3)
-    with pytest.raises(Refusal, match="another board"):
-        await house.tell(ann, BOARD, day=10**15)
+
+
+@pytest.mark.parametrize("day", [None, TODAY, TODAY - 1, 5, 10**15, -(10**15)])
+async def test_the_board_itself_tells_of_which_day_it_is(house: House, day: int | None) -> None:
+    """A friend's link without the day, an old link with another: both count as the board does."""
+    ann = await house.people.make_guest("Ann")
+    kept = await house.tell(ann, print_named(daily(TODAY)), day=day, today=TODAY)
+    assert kept.statistics is not None
+    assert (kept.statistics.days, kept.statistics.streak) == ((TODAY,), 1)
+    bob = await house.people.make_guest("Bob")
+    for board in (BOARD, print_named(daily(TODAY - 1))):
+        kept = await house.tell(bob, board, day=day, today=TODAY)
+        assert kept.statistics is not None
+        assert kept.statistics.days == ()
+    assert kept.statistics is not None
+    assert kept.statistics.won == 2
+
+
+async def test_a_layout_of_ones_own_is_of_no_day(house: House) -> None:
+    ann = await house.people.make_guest("Ann")
+    named = daily(TODAY)
+    own = SolitaireOwnBoard(
+        picture=print_layout(load_layout(named.layout)), number=named.number, level=named.level
+    )
+    kept = await house.tell(ann, own, solution(print_named(named)), day=TODAY, today=TODAY)
+    assert kept.statistics is not None
+    assert (kept.statistics.won, kept.statistics.days) == (1, ())
 
 
 async def test_a_day_is_that_of_the_persons_calendar(house: House) -> None:
-    """As in the terminal; but it must be that day somewhere on earth."""
+    """As in the terminal; a clock that is wrong is taken for the nearest day somewhere on earth."""
     house.now = TODAY * DAY + DAY // 24 * 11  # 11 hours after midnight in Greenwich
-    for day, good in ((TODAY - 2, False), (TODAY - 1, True), (TODAY, True), (TODAY + 1, True)):
-        if good:
-            assert (await house.parlour.list(day, "en")).today.day == day
-            continue
-        with pytest.raises(Refusal, match="another day everywhere"):
-            await house.parlour.list(day, "en")
+    for said, day in (
+        (TODAY - 400, TODAY - 1),
+        (TODAY - 2, TODAY - 1),
+        (TODAY - 1, TODAY - 1),
+        (TODAY, TODAY),
+        (TODAY + 1, TODAY + 1),
+        (TODAY + 2, TODAY + 1),
+        (10**15, TODAY + 1),
+    ):
+        assert (await house.parlour.list(said, "en")).today.day == day
+        assert (await house.parlour.results.statistics(None, said)).today == day
     house.now = NOON
-    with pytest.raises(Refusal, match="another day everywhere"):
-        await house.parlour.results.statistics(None, TODAY - 1)
+    assert (await house.parlour.results.statistics(None, TODAY - 1)).today == TODAY
     assert (await house.parlour.list(None, "en")).today.day == TODAY
+
+
+async def test_a_win_counts_whatever_the_clock_shows(house: House) -> None:
+    """The streak goes by the days that there are; at noon in Greenwich, today and tomorrow."""
+    ann = await house.people.make_guest("Ann")
+    kept = await house.tell(ann, BOARD, today=TODAY - 30)
+    assert kept.statistics is not None
+    assert (kept.statistics.won, kept.statistics.today) == (1, TODAY)
+    assert kept.statistics.layouts["comb"].best[0].day == TODAY
+    kept = await house.tell(ann, print_named(daily(TODAY + 4)), day=TODAY + 4, today=TODAY + 4)
+    assert kept.statistics is not None
+    assert (kept.statistics.won, kept.statistics.days) == (2, ())
 
 
 async def test_an_account_takes_along_the_guests_games(house: House) -> None:

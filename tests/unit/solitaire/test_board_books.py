@@ -1,11 +1,10 @@
-"""Names of boards, boards of days, the time, statistics, and drawing a layout."""
+"""Names of boards, boards of days, the time and statistics."""
 
 from __future__ import annotations
 
 import pytest
 
-from zimo.solitaire import FlawKind, LayoutError, Level, Place, layout_ids, load_layout
-from zimo.solitaire.drawing import Drawing
+from zimo.solitaire import Level, layout_ids
 from zimo.solitaire.share import Named, daily, parse_named, print_named
 from zimo.solitaire.statistics import BestTime, Statistics
 from zimo.solitaire.stopwatch import Stopwatch, time_text
@@ -81,50 +80,3 @@ def test_streaks() -> None:
     assert [book.streak(today) for today in (7, 8, 9, 11, 12, 13)] == [3, 3, 0, 2, 2, 0]
     assert book.longest() == 3
     assert (Statistics().streak(5), Statistics().longest()) == (0, 0)
-
-
-def test_drawing_refuses_what_cannot_be_played() -> None:
-    """09: the layout editor refuses odd number, tile in the air, overlap."""
-    drawing = Drawing()
-    for x, y in ((0, 0), (2, 0), (0, 2), (2, 2)):
-        drawing.put(Place(x, y, 0))
-    for place, kind in [
-        (Place(1, 1, 0), FlawKind.OVERLAP),
-        (Place(0, 0, 0), FlawKind.OVERLAP),
-        (Place(8, 0, 1), FlawKind.IN_THE_AIR),
-        (Place(0, 0, 2), FlawKind.IN_THE_AIR),
-        (Place(-1, 0, 0), FlawKind.OUTSIDE),
-        (Place(59, 0, 0), FlawKind.OUTSIDE),
-    ]:
-        with pytest.raises(LayoutError) as caught:
-            drawing.put(place)
-        assert [flaw.kind for flaw in caught.value.flaws] == [kind]
-    assert drawing.lay(1, 1) == Place(1, 1, 1)
-    with pytest.raises(LayoutError, match="an odd number of tiles, 5"):
-        drawing.layout("mine", "Mine")
-    assert drawing.lay(1, 1) == Place(1, 1, 2)
-    assert drawing.top(2, 2) == Place(1, 1, 2)
-    assert drawing.top(9, 9) is None
-    with pytest.raises(LayoutError, match="a tile would hang in the air: layer 3"):
-        drawing.take(Place(1, 1, 1))
-    with pytest.raises(LayoutError, match="no tile"):
-        drawing.take(Place(9, 9, 0))
-    assert [flaw.kind for flaw in drawing.flaws()] == [FlawKind.HOPELESS]
-    drawing.take(Place(1, 1, 2))
-    drawing.put(Place(4, 0, 0))
-    assert drawing.layout("mine", "Mine", "Me").author == "Me"
-    drawing.take(Place(4, 0, 0))
-    assert [flaw.kind for flaw in drawing.flaws()] == [FlawKind.ODD]
-    assert drawing.undo()
-    while drawing.undo():
-        pass
-    assert not drawing.places
-
-
-def test_drawing_begins_with_a_layout() -> None:
-    turtle = load_layout("turtle")
-    drawing = Drawing(turtle.places)
-    assert drawing.layout("turtle", "Turtle", turtle.author) == turtle
-    assert not drawing.undo()
-    tower = Drawing((0, 0, z) for z in range(4))
-    assert [flaw.kind for flaw in tower.flaws()] == [FlawKind.HOPELESS]

@@ -906,9 +906,15 @@ export interface SolitaireBoard {
   right: readonly (readonly number[])[];
 }
 
-/** Places of a layout that is being drawn, in any order, wherever they lie. */
+/**
+ * Places of a layout that is being drawn, in any order, wherever they lie.
+ *
+ * `brought`: they are as a file had them. A tile in the air is forgiven to other programs, not to
+ * a drawing.
+ */
 export interface SolitaireCheck {
   places: readonly (readonly [number, number, number])[];
+  brought?: boolean;
 }
 
 /** All that is wrong; `playable` if nothing of it bars the layout from being played. */
@@ -921,7 +927,7 @@ export interface SolitaireChecked {
 /**
  * One thing that is wrong with a layout, in words; `places` are the tiles that show it.
  *
- * `bars`: nobody can play such a layout.
+ * `bars`: so it can't be played.
  */
 export interface SolitaireFlaw {
   kind: SolitaireFlawKind;
@@ -974,11 +980,17 @@ export interface SolitaireLayout {
   places: readonly (readonly [number, number, number])[];
 }
 
-/** A layout to be kept for everybody who has its link: its name, and picture or places. */
+/**
+ * A layout to be kept for everybody who has its link: its name, and picture or places.
+ *
+ * `brought`: as in `SolitaireCheck`. Under another name the same places are another layout, so
+ * that nobody's name stands on what somebody else keeps.
+ */
 export interface SolitaireLayoutKept {
   name: string;
   picture?: string;
   places?: readonly (readonly [number, number, number])[];
+  brought?: boolean;
 }
 
 /** The games on one layout, and the best times, the shortest first. */
@@ -998,13 +1010,18 @@ export interface SolitaireList {
   today: SolitaireToday;
 }
 
-/** A board on a layout that is given as a picture (docs/solitaire.md). */
+/**
+ * A board on a layout that is given as a picture (docs/solitaire.md).
+ *
+ * `brought`: as in `SolitaireCheck`.
+ */
 export interface SolitaireOwnBoard {
   picture: string;
   name?: string;
   number: number;
   level?: SolitaireLevel;
   flowers?: boolean;
+  brought?: boolean;
 }
 
 /**
@@ -1043,8 +1060,9 @@ export interface SolitaireReshuffle {
 /**
  * A game that is over: won, or left for another one.
  *
- * `hints`, `shuffles`, `asked` count what helped, undone or not. `day`: of which day it was the
- * board, if of any; `today`: which day it is now. The same moves on the same board count once.
+ * `hints`, `shuffles`, `asked` count what helped, undone or not. `today`: which day it is where
+ * the player is. `day`: of which day a page takes the board to be; nobody relies on it, since the
+ * board itself tells. The same moves on the same board count once.
  */
 export interface SolitaireResult {
   board: string | SolitaireOwnBoard;
@@ -1073,13 +1091,15 @@ export interface SolitaireShuffling {
 /**
  * What a person has played. `layouts` by id; `days`: those whose board was cleared on the day.
  *
- * `streak`: how many days up to today, one after another; today's may still come.
+ * `today`: which day it is, as asked, or the nearest that it is anywhere. `streak`: how many days
+ * up to it, one after another; today's may still come.
  */
 export interface SolitaireStatistics {
   played: number;
   won: number;
   layouts: Readonly<Record<string, SolitaireLayoutRecord>>;
   days: readonly number[];
+  today: number;
   streak: number;
   longest: number;
 }
@@ -1091,7 +1111,7 @@ export interface SolitaireTaking {
   other: number;
 }
 
-/** The board of a day. */
+/** The board of a day: of the one that was asked for, or the nearest that it is anywhere. */
 export interface SolitaireToday {
   name: string;
   layout: string;

@@ -16,8 +16,10 @@ export function ownLayouts(storage: Storage = localStorage): SolitaireLayout[] {
   }
 }
 
+/** Lists a layout first; one with the same tiles had another name, and has this one now. */
 export function listOwn(layout: SolitaireLayout, storage: Storage = localStorage): void {
-  const others = ownLayouts(storage).filter(({ id }) => id !== layout.id);
+  const tiles = JSON.stringify(layout.places);
+  const others = ownLayouts(storage).filter(({ id, places }) => id !== layout.id && JSON.stringify(places) !== tiles);
   write([layout, ...others].slice(0, MOST_OWN), storage);
 }
 

@@ -67,7 +67,7 @@ class Boards:
             try:
                 found = await self._workshop.do(_dealt, layout, named)
             except LayoutError as error:
-                refuse_bars(error.flaws, language)
+                refuse_bars(error.flaws, language, brought=True)
                 raise
             self._dealt[key] = found
             if len(self._dealt) > REMEMBERED:
@@ -80,7 +80,7 @@ class Boards:
 def _sound(asked: SolitaireOwnBoard, language: str) -> Layout:
     """In the workshop: the layout of a picture, as far as its places themselves are sound."""
     layout = drawn(asked.name, asked.picture, ())
-    refuse_bars(flaws(layout), language)
+    refuse_bars(flaws(layout), language, asked.brought)
     return layout
 
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from zimo.server.room.refused import Refusal
-from zimo.server.wire import RefusalCode
-
 __all__ = ["day_of"]
 
 _HOUR = 3_600_000
@@ -16,10 +13,10 @@ _WEST, _EAST = 12, 14
 def day_of(said: int | None, now: int) -> int:
     """The day that the person's calendar shows, as they say; that of UTC if they don't.
 
-    `now`: milliseconds since 1970. Refusal for a day that it is nowhere on earth.
+    `now`: milliseconds since 1970. A clock that is wrong shows a day that it is nowhere on earth:
+    then it is the nearest one that it is somewhere, so that nobody is kept from playing by it.
     """
     if said is None:
         return now // _DAY
-    if not (now - _WEST * _HOUR) // _DAY <= said <= (now + _EAST * _HOUR) // _DAY:
-        raise Refusal(RefusalCode.BAD_REQUEST, "day: it is another day everywhere")
-    return said
+    first, last = (now - _WEST * _HOUR) // _DAY, (now + _EAST * _HOUR) // _DAY
+    return min(max(said, first), last)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from zimo.server.people.names import read_name
 from zimo.server.room.refused import Refusal
-from zimo.server.solitaire.layouts import LONGEST_NAME, MOST_PLACES
+from zimo.server.solitaire.layouts import LONGEST_NAME, MOST_PLACES, bars
 from zimo.server.solitaire.shapes import flaw_shapes
+from zimo.server.solitaire.words import unreadable
 from zimo.server.solitaire.workshop import Workshop
 from zimo.server.wire import RefusalCode
 from zimo.server.wire.solitaire import (
@@ -29,15 +30,16 @@ async def checked(asked: SolitaireCheck, language: str, workshop: Workshop) -> S
     """All that is wrong with a drawing. Refusal for one that is far too large."""
     if len(asked.places) > MOST_PLACES:
         raise Refusal(RefusalCode.TOO_LARGE, "why.many_tiles")
-    return await workshop.do(_checked, Layout.of("own", "own", asked.places), language)
+    layout = Layout.of("own", "own", asked.places)
+    return await workshop.do(_checked, layout, language, asked.brought)
 
 
-def _checked(layout: Layout, language: str) -> SolitaireChecked:
+def _checked(layout: Layout, language: str, brought: bool) -> SolitaireChecked:
     found = check(layout)
     return SolitaireChecked(
         tiles=len(layout),
-        playable=not any(flaw.bars for flaw in found),
-        flaws=flaw_shapes(found, language),
+        playable=not any(bars(flaw, brought) for flaw in found),
+        flaws=flaw_shapes(found, language, brought),
     )
 
 
@@ -53,7 +55,7 @@ def _read(asked: SolitaireImport) -> list[Layout]:
     try:
         found = read_layouts(asked.text, _name(asked.name, "layout"))
     except NotationError as error:
-        raise Refusal(RefusalCode.BAD_REQUEST, str(error)[:300]) from None
+        raise unreadable(error) from None
     if len(found) > MOST_LAYOUTS or any(len(layout) > MOST_PLACES for layout in found):
         raise Refusal(RefusalCode.TOO_LARGE, "why.many_layouts")
     return found
@@ -67,7 +69,7 @@ def _name(text: str, otherwise: str) -> str:
 
 
 def _shape(layout: Layout, language: str) -> SolitaireRead:
-    said = _checked(layout, language)
+    said = _checked(layout, language, brought=True)
     kinds = {flaw.kind for flaw in said.flaws}
     drawable = not kinds & {FlawKind.OVERLAP, FlawKind.OUTSIDE}
     named = Layout.of(layout.id, _name(layout.name, layout.id), layout.places)

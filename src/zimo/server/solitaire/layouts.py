@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterable
+from hashlib import sha256
 
 import msgspec
 from msgspec import Struct
@@ -12,7 +13,7 @@ from msgspec import Struct
 from zimo.server.people.names import read_name
 from zimo.server.people.people import Person
 from zimo.server.room.refused import Refusal
-from zimo.server.solitaire.words import flaw_said
+from zimo.server.solitaire.words import flaw_said, unreadable
 from zimo.server.solitaire.workshop import Workshop
 from zimo.server.store import Store
 from zimo.server.wire import RefusalCode
@@ -25,6 +26,7 @@ __all__ = [
     "MOST_EACH",
     "MOST_IN_ALL",
     "Layouts",
+    "bars",
     "drawn",
     "own_id",
     "refuse_bars",
@@ -58,7 +60,7 @@ class PlacesKept(Struct, frozen=True, kw_only=True):
 
 
 class Layouts:
-    """The layouts of the house and those of people; the latter have ids made of their places."""
+    """The layouts of the house and those of people; the latter have ids made of what they are."""
 
     def __init__(
         self, store: Store, epoch: int, clock: Callable[[], int], workshop: Workshop
@@ -101,9 +103,11 @@ class Layouts:
                 self._read.popitem(last=False)
         return layout
 
-    async def keep(self, person: Person, layout: Layout, language: str) -> Layout:
-        """Keeps a layout; the first name that it was given stays. Refusal if it can't be played."""
-        refuse_bars(await self._workshop.do(check, layout), language)
+    async def keep(
+        self, person: Person, layout: Layout, language: str, brought: bool = False
+    ) -> Layout:
+        """Keeps a layout. Refusal if it can't be played; `brought` as `bars` has it."""
+        refuse_bars(await self._workshop.do(check, layout), language, brought)
         id = own_id(layout)
         async with self._lock:
             if id not in self._listed:
@@ -126,13 +130,25 @@ class Layouts:
 
 
 def own_id(layout: Layout) -> str:
-    """The id of a layout that is none of the house: what its places are, in short."""
-    return PREFIX + layout.digest.hex()[:DIGITS]
+    """The id of a layout that is none of the house: its places and its name, in short.
+
+    The name is part of it: nobody can give a name to what somebody else keeps.
+    """
+    return PREFIX + sha256(layout.digest + layout.name.encode()).hexdigest()[:DIGITS]
 
 
-def refuse_bars(found: Iterable[Flaw], language: str) -> None:
+def bars(flaw: Flaw, brought: bool) -> bool:
+    """Whether a layout with this can't be played here.
+
+    One that was `brought` from another program may have what can be played all the same, a tile in
+    the air; a drawing is to be mended first.
+    """
+    return flaw.bars or not brought
+
+
+def refuse_bars(found: Iterable[Flaw], language: str, brought: bool) -> None:
     """Refusal, if anything of this keeps a layout from being played, with all that does."""
-    wrong = [flaw_said(flaw, language) for flaw in found if flaw.bars]
+    wrong = [flaw_said(flaw, language) for flaw in found if bars(flaw, brought)]
     if wrong:
         told = "; ".join(wrong)[:1000]
         raise Refusal(RefusalCode.BAD_REQUEST, lambda _: told)
@@ -151,7 +167,7 @@ def drawn(
         try:
             read = parse_layout(picture, id)
         except NotationError as error:
-            raise Refusal(RefusalCode.BAD_REQUEST, str(error)[:300]) from None
+            raise unreadable(error) from None
         if len(read) > MOST_PLACES:
             raise Refusal(RefusalCode.TOO_LARGE, "why.many_tiles")
         name, places = name or read.name, read.places

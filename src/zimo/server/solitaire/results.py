@@ -159,8 +159,6 @@ def _checked(dealt: Dealt, told: SolitaireResult, today: int, now: int, language
     counts = (told.hints, told.shuffles, told.asked)
     if not 0 <= told.seconds <= LONGEST or not all(0 <= count <= 10**6 for count in counts):
         raise Refusal(RefusalCode.BAD_REQUEST, "this is no time, or no number")
-    if told.day is not None and not _is_daily(board, told.day, dealt.shape.name):
-        raise Refusal(RefusalCode.BAD_REQUEST, "day: another board is that day's")
     if not told.moves:
         raise Refusal(RefusalCode.BAD_REQUEST, "moves: nothing was taken")
     game = played(dealt, told.moves, language)
@@ -181,13 +179,14 @@ def _checked(dealt: Dealt, told: SolitaireResult, today: int, now: int, language
         helped=any(counts) or game.shuffles > 0,
         today=today,
         timed=told.seconds >= QUICKEST * len(told.moves),
-        day=told.day,
+        day=_day_of_board(board) if dealt.shape.name else None,
     )
 
 
-def _is_daily(board: Deal, day: int, name: str | None) -> bool:
+def _day_of_board(board: Deal) -> int | None:
+    """Of which day it is the board, however it was opened: days number their boards."""
     named = Named(board.layout.id, board.number, board.level, board.flowers)
-    return name is not None and abs(day) < 10**6 and daily(day) == named
+    return board.number if daily(board.number) == named else None
 
 
 def _key(board: Deal, moves: Sequence[Move]) -> str:
@@ -214,6 +213,7 @@ def statistics_shape(statistics: Statistics, today: int) -> SolitaireStatistics:
             for id, record in statistics.layouts.items()
         },
         days=tuple(sorted(statistics.days)),
+        today=today,
         streak=statistics.streak(today),
         longest=statistics.longest(),
     )

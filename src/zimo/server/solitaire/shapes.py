@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from zimo.server.solitaire.layouts import bars
 from zimo.server.solitaire.words import flaw_said, layout_name
 from zimo.server.wire.solitaire import SolitaireBoard, SolitaireFlaw, SolitaireLayout
 from zimo.solitaire import Deal, Layout
@@ -58,11 +59,14 @@ def pairs_of(line: Sequence[int]) -> tuple[tuple[int, int], ...]:
     return tuple(zip(line[::2], line[1::2], strict=True))
 
 
-def flaw_shapes(found: Iterable[Flaw], language: str) -> tuple[SolitaireFlaw, ...]:
+def flaw_shapes(found: Iterable[Flaw], language: str, brought: bool) -> tuple[SolitaireFlaw, ...]:
     """What is wrong with a layout, the first of it if it is very much."""
     shapes = (
         SolitaireFlaw(
-            kind=flaw.kind, text=flaw_said(flaw, language), places=flaw.places, bars=flaw.bars
+            kind=flaw.kind,
+            text=flaw_said(flaw, language),
+            places=flaw.places,
+            bars=bars(flaw, brought),
         )
         for flaw in found
     )

@@ -6,12 +6,14 @@ from collections.abc import Mapping
 
 from zimo.rules.phrases import phrases, spoken
 from zimo.server.room.refused import Refusal
+from zimo.server.texts import text
 from zimo.server.wire import RefusalCode
 from zimo.solitaire import words
 from zimo.solitaire.game import IllegalPair
 from zimo.solitaire.layout import Flaw, Layout
+from zimo.tiles import NotationError
 
-__all__ = ["flaw_said", "illegal", "layout_name"]
+__all__ = ["flaw_said", "illegal", "layout_name", "unreadable"]
 
 
 def layout_name(layout: Layout, language: str) -> str:
@@ -39,3 +41,21 @@ def illegal(error: IllegalPair) -> Refusal:
     return Refusal(
         RefusalCode.ILLEGAL, lambda language: words.hindrance_said(error, _say(language))
     )
+
+
+def unreadable(error: NotationError) -> Refusal:
+    """The refusal of a layout file that can't be read, with the line where one is to blame.
+
+    What exactly was expected there is told in English alone.
+    """
+    within = 0 < error.position < len(error.text)
+    line = error.text.count("\n", 0, error.position) + 1
+
+    def told(language: str) -> str:
+        if within:
+            sentence = text("why.layout_line", language, line=line)
+        else:
+            sentence = text("why.no_layout_file", language)
+        return f"{sentence} ({error.reason[:200]})" if language == spoken[0] else sentence
+
+    return Refusal(RefusalCode.BAD_REQUEST, told)

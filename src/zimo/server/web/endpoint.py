@@ -49,27 +49,41 @@ STATUS: Mapping[RefusalCode, int] = {
 
 
 class Rate(NamedTuple):
-    """How often one host may ask something: so many times at once, and so many a second."""
+    """How often one host may ask something: so many times at once, and so many a second.
+
+    `people`: for so many people with names a host may ask as often; each of them counts alone. It
+    is more than one where a household or a school plays behind one address.
+    """
 
     burst: float
     second: float
+    people: int = 1
 
 
 class Rates:
-    """Counts the requests of each host against a rate; one for each endpoint of an application."""
+    """Counts requests against a rate; one for each endpoint of an application."""
 
     def __init__(self, rate: Rate, times: float) -> None:
         """`times` the rate: what the server's limits say."""
         self._burst = rate.burst * times
         self._second = rate.second * times
+        self._people = rate.people
         self._left: dict[str, tuple[float, float]] = {}
 
-    def take(self, host: str) -> None:
-        """Counts a request. Refusal for one too many."""
+    def take(self, host: str, person: str | None) -> None:
+        """Counts a request of a host, by the id of a person with a name. Refusal if too many."""
+        if person is None or self._people == 1:
+            self._count(f"host {host}", 1)
+        else:
+            self._count(f"person {person}", 1)
+            self._count(f"people of {host}", self._people)
+
+    def _count(self, who: str, times: int) -> None:
         now = time.monotonic()
-        left, at = self._left.pop(host, (self._burst, now))
-        left = min(self._burst, left + (now - at) * self._second)
-        self._left[host] = (left - 1 if left >= 1 else left, now)
+        burst = self._burst * times
+        left, at = self._left.pop(who, (burst, now))
+        left = min(burst, left + (now - at) * self._second * times)
+        self._left[who] = (left - 1 if left >= 1 else left, now)
         if len(self._left) > 10_000:
             self._left.pop(next(iter(self._left)))
         if left < 1:
@@ -161,7 +175,8 @@ class Endpoint:
             if call.visitors.has_key(request.scope) and call.user is None:
                 raise Refusal(RefusalCode.CREDENTIALS, "why.worthless_key")
             if call.rates is not None:
-                call.rates.take(request.client.host if request.client else "")
+                host = request.client.host if request.client else ""
+                call.rates.take(host, call.user.id if call.user else None)
             if self.body is not None:
                 call.body = await _read(request, self.body)
             found = await self.handler(call)

@@ -58,7 +58,7 @@ class SolitaireLayout(Struct, frozen=True, kw_only=True):
 
 
 class SolitaireToday(Struct, frozen=True, kw_only=True):
-    """The board of a day."""
+    """The board of a day: of the one that was asked for, or the nearest that it is anywhere."""
 
     name: str
     layout: str
@@ -77,13 +77,17 @@ class SolitaireList(Struct, frozen=True, kw_only=True):
 
 
 class SolitaireOwnBoard(Body, frozen=True, kw_only=True):
-    """A board on a layout that is given as a picture (docs/solitaire.md)."""
+    """A board on a layout that is given as a picture (docs/solitaire.md).
+
+    `brought`: as in `SolitaireCheck`.
+    """
 
     picture: str
     name: str = ""  # of the layout; that of the picture if left out
     number: int
     level: Level = Level.NORMAL
     flowers: bool = True
+    brought: bool = False
 
 
 class SolitaireBoard(Struct, frozen=True, kw_only=True):
@@ -156,8 +160,9 @@ class SolitaireReshuffle(Struct, frozen=True, kw_only=True):
 class SolitaireResult(Body, frozen=True, kw_only=True):
     """A game that is over: won, or left for another one.
 
-    `hints`, `shuffles`, `asked` count what helped, undone or not. `day`: of which day it was the
-    board, if of any; `today`: which day it is now. The same moves on the same board count once.
+    `hints`, `shuffles`, `asked` count what helped, undone or not. `today`: which day it is where
+    the player is. `day`: of which day a page takes the board to be; nobody relies on it, since the
+    board itself tells. The same moves on the same board count once.
     """
 
     board: str | SolitaireOwnBoard
@@ -191,13 +196,15 @@ class SolitaireLayoutRecord(Struct, frozen=True, kw_only=True):
 class SolitaireStatistics(Struct, frozen=True, kw_only=True):
     """What a person has played. `layouts` by id; `days`: those whose board was cleared on the day.
 
-    `streak`: how many days up to today, one after another; today's may still come.
+    `today`: which day it is, as asked, or the nearest that it is anywhere. `streak`: how many days
+    up to it, one after another; today's may still come.
     """
 
     played: int
     won: int
     layouts: dict[str, SolitaireLayoutRecord]
     days: tuple[int, ...]
+    today: int
     streak: int
     longest: int
 
@@ -213,15 +220,20 @@ class SolitaireResultKept(Struct, frozen=True, kw_only=True):
 
 
 class SolitaireCheck(Body, frozen=True, kw_only=True):
-    """Places of a layout that is being drawn, in any order, wherever they lie."""
+    """Places of a layout that is being drawn, in any order, wherever they lie.
+
+    `brought`: they are as a file had them. A tile in the air is forgiven to other programs, not to
+    a drawing.
+    """
 
     places: tuple[tuple[int, int, int], ...]
+    brought: bool = False
 
 
 class SolitaireFlaw(Struct, frozen=True, kw_only=True):
     """One thing that is wrong with a layout, in words; `places` are the tiles that show it.
 
-    `bars`: nobody can play such a layout.
+    `bars`: so it can't be played.
     """
 
     kind: FlawKind
@@ -265,8 +277,13 @@ class SolitaireImported(Struct, frozen=True, kw_only=True):
 
 
 class SolitaireLayoutKept(Body, frozen=True, kw_only=True):
-    """A layout to be kept for everybody who has its link: its name, and picture or places."""
+    """A layout to be kept for everybody who has its link: its name, and picture or places.
+
+    `brought`: as in `SolitaireCheck`. Under another name the same places are another layout, so
+    that nobody's name stands on what somebody else keeps.
+    """
 
     name: str
     picture: str = ""
     places: tuple[tuple[int, int, int], ...] = ()
+    brought: bool = False

@@ -37,9 +37,9 @@ from zimo.server.wire.solitaire import (
 
 __all__ = ["ENDPOINTS"]
 
-_readings = Rate(burst=60, second=5)
-_questions = Rate(burst=30, second=1)
-_files = Rate(burst=10, second=0.2)
+_readings = Rate(burst=60, second=5, people=8)
+_questions = Rate(burst=30, second=1, people=8)
+_files = Rate(burst=10, second=0.2, people=8)
 MOST_NAMELESS = 4
 """Questions at once from one host, by people without a name."""
 
@@ -48,7 +48,8 @@ def _day(call: Call) -> int | None:
     said = call.query("day")
     if not said:
         return None
-    if not said.isascii() or not said.isdecimal() or len(said) > 9:
+    digits = said.removeprefix("-")
+    if not digits.isascii() or not digits.isdecimal() or len(digits) > 12:
         raise Refusal(RefusalCode.BAD_REQUEST, "day: expected a number")
     return int(said)
 
@@ -147,7 +148,7 @@ async def _keep(call: Call) -> SolitaireLayout:
     person = call.person
     parlour = call.parlour
     layout = await parlour.workshop.do(drawn, asked.name, asked.picture, asked.places)
-    kept = await parlour.layouts.keep(person, layout, call.language)
+    kept = await parlour.layouts.keep(person, layout, call.language, asked.brought)
     return layout_shape(kept, call.language)
 
 
@@ -156,7 +157,10 @@ async def _layout(call: Call) -> SolitaireLayout:
 
 
 _LANGUAGE = {"language": "en, ru, bg or ro; English if left out"}
-_DAY = {"day": "which day it is where the player is, from 1970-01-01; that of UTC if left out"}
+_DAY = {
+    "day": "which day it is where the player is, from 1970-01-01; that of UTC if left out; if it "
+    "is nowhere, the nearest that it is somewhere"
+}
 
 ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint(
@@ -261,7 +265,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint(
         "PUT",
         "/api/solitaire/layouts",
-        "Keep a layout of your own for everybody who has its link; the same one has the same id.",
+        "Keep a layout of your own for everybody who has its link; another name is another link.",
         _keep,
         body=SolitaireLayoutKept,
         reply=SolitaireLayout,
