@@ -144,3 +144,30 @@ def test_a_file_that_is_none_says_so(person: Person, expected: list[str]) -> Non
     given = {"name": "bad.layout", "mimeType": "text/plain", "buffer": b"<map><layer"}
     page.locator("input[type=file]").set_input_files(given)  # type: ignore[arg-type]
     expect(page.get_by_role("alert")).not_to_be_empty()
+
+
+def test_a_tile_in_the_air_is_forgiven_to_a_file_and_a_name_can_be_changed(person: Person) -> None:
+    page = person()
+    page.goto("/solitaire/draw")
+    tiles = "".join(f'<tile x="{x}" y="0" z="{z}"/>' for x, z in ((0, 0), (1, 0), (2, 0), (5, 1)))
+    text = f'<map name="Hanging">{tiles}</map>'
+    given = {"name": "one.map", "mimeType": "text/plain", "buffer": text.encode()}
+    page.locator("input[type=file]").set_input_files(given)  # type: ignore[arg-type]
+    expect(page.locator(".flaws")).to_contain_text("in the air")
+    keep = page.get_by_role("button", name="Keep it")
+    for name in ("Mine at first", "Mine at last"):
+        page.get_by_label("Name").fill(name)
+        with page.expect_response("**/api/solitaire/layouts") as kept:
+            keep.click()
+        assert kept.value.json()["name"] == name
+    page.goto("/solitaire")
+    expect(page.get_by_role("button", name=re.compile("Mine at last")).first).to_be_visible()
+    expect(page.get_by_text("Mine at first")).to_have_count(0)
+
+
+def test_a_clock_that_is_wrong_keeps_nobody_from_playing(person: Person) -> None:
+    page = person()
+    page.clock.set_system_time("2031-01-01T12:00:00")
+    page.goto("/solitaire")
+    expect(page.get_by_role("button", name=re.compile("Turtle")).first).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
