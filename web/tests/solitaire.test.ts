@@ -7,7 +7,8 @@ import { nearest, seen, towards } from '../src/solitaire/cursor';
 import type { SolitaireBoard } from '../src/lib/wire';
 import { cornerOf, extentOf, fitting, fronts, isHidden, readingOrder } from '../src/solitaire/depth';
 import type { Game, Pair } from '../src/solitaire/game';
-import { gameOn, MOST, Saves } from '../src/solitaire/saves';
+import { gameOn, parseSaved } from '../src/solitaire/saved';
+import { MOST, Saves } from '../src/solitaire/saves';
 import { clock, Stopwatch } from '../src/solitaire/stopwatch';
 
 interface Played {
@@ -199,7 +200,7 @@ describe('the drawing', () => {
 describe('what is kept', () => {
   beforeEach(() => (localStorage.clear(), sessionStorage.clear()));
   const name = 'meadow#1.easy';
-  const write = (saves: Saves, game: Game, at: number) => saves.write(name, game, meadow.board, 12, null, at);
+  const write = (saves: Saves, game: Game, at: number) => saves.write(name, game, meadow.board, { seconds: 12, day: null, at });
   /** Another tab: the same local storage, a session of its own. */
   function tab(): Saves {
     const store = new Map<string, string>();
@@ -212,9 +213,9 @@ describe('what is kept', () => {
 
   it('is the whole game, with what was undone', () => {
     const game = play(meadow, 5).undo()!.counted('hints');
-    new Saves().write(name, game, meadow.board, 61.5, 20_000);
+    new Saves().write(name, game, meadow.board, { seconds: 61.5, day: 20_000, paused: true });
     const saved = new Saves().read(name)!;
-    expect([saved.seconds, saved.day, saved.help.hints]).toEqual([61.5, 20_000, 1]);
+    expect([saved.seconds, saved.day, saved.paused, saved.help.hints]).toEqual([61.5, 20_000, true, 1]);
     expect(saved.done).toEqual(game.done);
     expect(saved.undone).toEqual(game.undone);
     expect(new Saves().all().map(({ key }) => key)).toEqual([name]);
@@ -241,9 +242,57 @@ describe('what is kept', () => {
     localStorage.setItem(`zimo.solitaire.game:${name}`, '{"version":1}');
     expect(new Saves().read(name)).toBeNull();
     localStorage.clear();
-    for (let at = 0; at < MOST + 3; at++) new Saves().write(`b${at}`, gameOn(meadow.board), meadow.board, 0, null, at);
+    for (let at = 0; at < MOST + 3; at++) new Saves().write(`b${at}`, play(meadow, 1), meadow.board, { seconds: 0, day: null, at });
     expect(new Saves().all().length).toBe(MOST);
     expect(new Saves().all()[0]!.key).toBe(`b${MOST + 2}`);
+  });
+});
+
+describe('what is damaged', () => {
+  const sound = () => {
+    localStorage.clear();
+    const game = [2, 1].reduce((now) => now.undo()!, play(meadow, 6));
+    new Saves().write('m', game, meadow.board, { seconds: 3, day: null });
+    return JSON.parse(localStorage.getItem('zimo.solitaire.game:m')!) as Record<string, any>;
+  };
+
+  it('is nothing, whatever of it is damaged', () => {
+    expect(parseSaved(JSON.stringify(sound()))!.undone.length).toBe(2);
+    const damages: ((saved: Record<string, any>) => void)[] = [
+      (saved) => (saved['board'].level = 'zz'),
+      (saved) => (saved['board'].faces = undefined),
+      (saved) => saved['board'].faces.pop(),
+      (saved) => (saved['board'].above[3] = [500]),
+      (saved) => (saved['board'].layout.places[0] = [0, 'x', 0]),
+      (saved) => (saved['board'].layout = null),
+      (saved) => (saved['undone'] = null),
+      (saved) => (saved['undone'][0] = { type: 'taking', one: 0, other: 0 }),
+      (saved) => (saved['done'][0] = { type: 'taking', one: 0, other: 0 }),
+      (saved) => (saved['done'][1] = saved['done'][0]),
+      (saved) => (saved['done'][0] = { type: 'shuffling', count: 1 }),
+      (saved) => (saved['help'] = null),
+      (saved) => (saved['help'].hints = 'many'),
+      (saved) => (saved['seconds'] = 'NaN'),
+      (saved) => (saved['at'] = null),
+      (saved) => (saved['day'] = 'today'),
+      (saved) => (saved['version'] = 2),
+    ];
+    for (const damage of damages) {
+      const saved = sound();
+      damage(saved);
+      expect(parseSaved(JSON.stringify(saved)), String(damage)).toBeNull();
+    }
+  });
+
+  it('goes when something else is kept, and a board that was looked at pushes no game out', () => {
+    localStorage.clear();
+    for (let at = 0; at < MOST; at++) localStorage.setItem(`zimo.solitaire.game:bad${at}`, '{');
+    new Saves().write('game', play(meadow, 1), meadow.board, { seconds: 0, day: null, at: 0 });
+    expect(localStorage.length).toBe(1);
+    for (let at = 1; at < MOST + 4; at++) new Saves().write(`looked${at}`, gameOn(meadow.board), meadow.board, { seconds: 9, day: null, at });
+    expect(localStorage.length).toBe(1 + MOST);
+    expect(new Saves().all().map(({ key }) => key)).toEqual(['game']);
+    expect(new Saves().read(`looked${MOST + 3}`)!.seconds).toBe(9);
   });
 });
 

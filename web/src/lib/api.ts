@@ -2,11 +2,13 @@
 
 import type * as wire from './wire';
 
-/** A request that the server refused, or that never reached it (`code` is then "offline"). */
-export class ApiError extends Error {
-  readonly code: wire.RefusalCode | 'offline';
+/** Why nothing came: the server refused; "offline", it was not reached; "broken", it answered no sense. */
+type Code = wire.RefusalCode | 'offline' | 'broken';
 
-  constructor(code: wire.RefusalCode | 'offline', reason: string) {
+export class ApiError extends Error {
+  readonly code: Code;
+
+  constructor(code: Code, reason: string) {
     super(reason);
     this.code = code;
   }
@@ -28,7 +30,7 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
     return (text === '' ? undefined : JSON.parse(text)) as Answer;
   }
   const problem = (await response.json().catch(() => null)) as wire.Problem | null;
-  throw new ApiError(problem?.code ?? 'bad_request', problem?.reason ?? `${response.status}`);
+  throw new ApiError(problem?.code ?? 'broken', problem?.reason ?? `${response.status}`);
 }
 
 const get = <Answer>(path: string) => ask<Answer>('GET', path);

@@ -4,11 +4,13 @@ import { api } from '../lib/api';
 import { names } from '../lib/names.svelte';
 import { problem } from '../lib/session.svelte';
 import { play as sound } from '../lib/sound';
-import type { SolitaireBoard, SolitairePosition, SolitaireResultKept } from '../lib/wire';
+import type { SolitaireBoard, SolitairePosition, SolitaireResult, SolitaireResultKept } from '../lib/wire';
 import { t } from '../texts/index.svelte';
-import { nameOf } from './address';
+import { addressOf, nameOf, type Named } from './address';
 import type { Game } from './game';
-import { gameOf, gameOn, Saves, type Saved } from './saves';
+import { results } from './results.svelte';
+import { gameOf, gameOn, type Saved } from './saved';
+import { Saves } from './saves';
 import { Stopwatch } from './stopwatch';
 import { today } from './today';
 import { refusedWords } from './words';
@@ -16,7 +18,9 @@ import { refusedWords } from './words';
 export class Playing {
   readonly board: SolitaireBoard;
   readonly name: string;
-  readonly day: number | null;
+  readonly named: Named;
+  /** Of which day this is the board. */
+  day = $state<number | null>(null);
   /** The name of the layout, in the language of the page. */
   title = $state('');
   game = $state.raw<Game>() as Game;
@@ -29,22 +33,27 @@ export class Playing {
   paused = $state(false);
   asking = $state(false);
   seconds = $state(0);
-  /** What the server has written down of a game that was won. */
-  kept = $state.raw<SolitaireResultKept | null>(null);
   unsaved = $state(false);
+  /** What the server is told of a game that was won. */
+  #told = $state.raw<SolitaireResult | null>(null);
+  /** Something lies over the board. */
+  #covered = false;
   #watch: Stopwatch;
   #saves: Saves;
   #turn = 0;
+  #left = false;
 
   constructor(board: SolitaireBoard, day: number | null, saved: Saved | null, saves = new Saves()) {
     this.board = board;
-    this.name = nameOf({ layout: board.layout.id, number: board.number, level: board.level, flowers: board.flowers });
+    this.named = { layout: board.layout.id, number: board.number, level: board.level, flowers: board.flowers };
+    this.name = nameOf(this.named);
     this.title = board.layout.name;
     this.day = saved?.day ?? day;
     this.game = saved ? gameOf(saved) : gameOn(board);
     this.#saves = saves;
     this.#watch = new Stopwatch(saved?.seconds ?? 0);
     this.seconds = saved?.seconds ?? 0;
+    this.paused = saved?.paused === true && this.game.status === 'playing';
   }
 
   /** Lets the clock run; the function that is returned stops everything. */
@@ -70,16 +79,16 @@ export class Playing {
 
   /** The clock runs while there is something to do and somebody sees it. */
   #wind(): void {
-    const runs = this.game.status === 'playing' && !this.paused && !document.hidden;
+    const runs = this.game.status === 'playing' && !this.paused && !this.#covered && !document.hidden;
     if (runs) this.#watch.go(performance.now());
     else this.#watch.stop(performance.now());
     this.seconds = this.#watch.seconds(performance.now());
   }
 
   #keep(): void {
-    if (this.game.status === 'won' || (this.game.done.length === 0 && this.game.undone.length === 0)) return;
+    if (this.game.status === 'won' || this.#left) return;
     const seconds = this.#watch.seconds(performance.now());
-    this.unsaved = !this.#saves.write(this.name, this.game, this.board, seconds, this.day);
+    this.unsaved = !this.#saves.write(this.name, this.game, this.board, { seconds, day: this.day, paused: this.paused });
   }
 
   /** Another tab may have gone on with this very game. */
@@ -162,6 +171,12 @@ export class Playing {
     if (status === 'won') void this.#finish();
   }
 
+  /** A dialog opens above the board, or closes: meanwhile the clock stands still. */
+  cover(covered: boolean): void {
+    this.#covered = covered;
+    this.#wind();
+  }
+
   pause(): void {
     if (this.game.status !== 'playing') return;
     this.#letGo();
@@ -186,6 +201,7 @@ export class Playing {
       moves: this.game.done.map((move) =>
         move.type === 'taking' ? move : { type: 'shuffling', count: move.count },
       ),
+      shuffles: this.game.help.shuffles, // those that were undone too: the next one is another
     };
   }
 
@@ -230,6 +246,7 @@ export class Playing {
 
   async reshuffle(): Promise<void> {
     if (this.game.status === 'won') return;
+    if (this.game.now.left === 2 && this.game.now.pairs.length) return this.say(t('solitaire.reshuffle.two'));
     await this.#ask(api.solitaire.reshuffle, ({ faces, matches, move }) => {
       if (!faces || !matches || !move) {
         this.say(t('solitaire.reshuffle.cannot'));
@@ -246,25 +263,42 @@ export class Playing {
     this.#watch.stop(performance.now());
     this.seconds = this.#watch.seconds(performance.now());
     sound('win');
+    this.#told = this.#result(true);
+    results.add(this.#told);
     this.#saves.forget(this.name);
-    this.kept = await this.#report(true);
+    await results.send();
+  }
+
+  /** What the server has written down of a game that was won. */
+  get kept(): SolitaireResultKept | null {
+    return this.#told && results.answer(this.#told);
+  }
+
+  /** Whether a game that was won still waits for the server, or for a name. */
+  get waits(): boolean {
+    return this.#told !== null && results.waits(this.#told);
   }
 
   /** The game is left for another one: it counts as played, if anything was taken. */
-  async giveUp(): Promise<void> {
+  giveUp(): void {
     const { status, done } = this.game;
     if (status === 'won') return;
+    this.#left = true;
+    if (done.length) results.add(this.#result(false));
     this.#saves.forget(this.name);
-    if (done.length) await this.#report(false);
+    void results.send();
   }
 
-  async #report(won: boolean): Promise<SolitaireResultKept | null> {
+  #result(won: boolean): SolitaireResult {
     const { hints, shuffles, asked } = this.game.help;
-    const { day, position, seconds } = this;
-    try {
-      return await api.solitaire.result({ ...position, won, seconds, hints, shuffles, asked, day, today: today() });
-    } catch {
-      return null; // the game is over all the same
-    }
+    const { board, moves } = this.position;
+    const now = today();
+    // Only on its own day the board of a day counts for it.
+    return { board, moves, won, seconds: this.seconds, hints, shuffles, asked, day: this.day === now ? now : null, today: now };
+  }
+
+  /** The page of this board; on its day that of the board of the day. */
+  get address(): string {
+    return addressOf(this.named, this.day === today() ? this.day : null);
   }
 }

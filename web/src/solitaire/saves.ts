@@ -4,76 +4,55 @@
 // same board in two tabs: the last one written stands there, but each tab also keeps its own copy for
 // as long as it lives, and takes the other one only if that has gone on from it.
 
+import { kept, keptInTab } from '../lib/storage';
 import type { SolitaireBoard } from '../lib/wire';
-import { Game, type Help, type Move } from './game';
+import type { Game } from './game';
+import { gameOf, parseSaved, VERSION, type Saved } from './saved';
 
 const PREFIX = 'zimo.solitaire.game:';
-const VERSION = 1;
-/** So many games that were left are kept. */
+/** So many games that were left are kept, and as many boards that were only looked at. */
 export const MOST = 12;
 
-export interface Saved {
-  readonly version: number;
-  readonly board: SolitaireBoard;
-  readonly done: readonly Move[];
-  readonly undone: readonly Move[];
-  readonly help: Help;
+/** What else is kept of a game. */
+interface Beside {
   readonly seconds: number;
   readonly day: number | null;
-  readonly at: number; // when it was written
-}
-
-export function gameOn(board: SolitaireBoard, done: readonly Move[] = [], undone: readonly Move[] = [], help?: Help): Game {
-  const { above, left, right, faces, matches } = board;
-  return new Game({ places: board.layout.places, above, left, right }, { faces, matches }, done, undone, help);
-}
-
-export const gameOf = (saved: Saved) => gameOn(saved.board, saved.done, saved.undone, saved.help);
-
-function parse(text: string | null): Saved | null {
-  if (text === null) return null;
-  try {
-    const saved = JSON.parse(text) as Saved;
-    if (saved.version !== VERSION) return null;
-    gameOf(saved); // whatever is not ours fails here
-    return saved;
-  } catch {
-    return null;
-  }
+  readonly paused?: boolean;
+  readonly at?: number;
 }
 
 export class Saves {
   readonly #shared: Storage;
   readonly #own: Storage;
 
-  constructor(shared: Storage = localStorage, own: Storage = sessionStorage) {
+  constructor(shared: Storage = kept(), own: Storage = keptInTab()) {
     this.#shared = shared;
     this.#own = own;
   }
 
   /** The game on a board: this tab's own, or one that has gone on from it. */
   read(name: string): Saved | null {
-    const own = parse(this.#own.getItem(PREFIX + name));
-    const shared = parse(this.#shared.getItem(PREFIX + name));
+    const own = parseSaved(this.#own.getItem(PREFIX + name));
+    const shared = parseSaved(this.#shared.getItem(PREFIX + name));
     if (!own || !shared) return own ?? shared;
     return shared.at > own.at && gameOf(shared).goesOnFrom(gameOf(own)) ? shared : own;
   }
 
   /** Whether it could be written; a browser may keep nothing. */
-  write(name: string, game: Game, board: SolitaireBoard, seconds: number, day: number | null, at = Date.now()): boolean {
+  write(name: string, game: Game, board: SolitaireBoard, { seconds, day, paused = false, at = Date.now() }: Beside): boolean {
     const { done, undone, help } = game;
-    const text = JSON.stringify({ version: VERSION, board, done, undone, help, seconds, day, at } satisfies Saved);
-    let kept = false;
+    const text = JSON.stringify({ version: VERSION, board, done, undone, help, seconds, day, paused, at } satisfies Saved);
+    let written = false;
     for (const storage of [this.#own, this.#shared]) {
       try {
         storage.setItem(PREFIX + name, text);
-        kept = true;
+        written = true;
       } catch {
         // full, or forbidden
       }
     }
     this.#tidy();
-    return kept;
+    return written;
   }
 
   forget(name: string): void {
@@ -82,9 +61,13 @@ export class Saves {
   }
 
   /** The games that were left, the last one first. */
-  all(): (Saved & { key: string })[] {
+  all(): Left[] {
+    return this.#every().filter(begun);
+  }
+
+  #every(): Left[] {
     const found = this.#keys().flatMap((key) => {
-      const saved = parse(this.#shared.getItem(PREFIX + key));
+      const saved = parseSaved(this.#shared.getItem(PREFIX + key));
       return saved ? [{ ...saved, key }] : [];
     });
     return found.sort((a, b) => b.at - a.at);
@@ -101,6 +84,16 @@ export class Saves {
 
   #tidy(): void {
     if (this.#keys().length <= MOST) return;
-    for (const old of this.all().slice(MOST)) this.#shared.removeItem(PREFIX + old.key);
+    const every = this.#every();
+    const stay = [...every.filter(begun).slice(0, MOST), ...every.filter((saved) => !begun(saved)).slice(0, MOST)];
+    const keys = new Set(stay.map(({ key }) => key));
+    for (const key of this.#keys()) if (!keys.has(key)) this.#shared.removeItem(PREFIX + key);
   }
 }
+
+export interface Left extends Saved {
+  readonly key: string;
+}
+
+/** Whether anything was taken; else the board was looked at, and only its clock and help are kept. */
+const begun = ({ done, undone }: Saved) => done.length + undone.length > 0;
