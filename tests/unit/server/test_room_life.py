@@ -357,6 +357,15 @@ def test_the_standings_have_the_final_result_where_there_is_one() -> None:
     ]
     assert all(line.result is not None for line in over.standings)
     assert over.reason is game.match.over
+    assert all(line.stake is None for line in over.standings)
+
+
+def test_the_standings_have_the_stake_where_there_is_one() -> None:
+    evening = Evening(load_ruleset("duel"), pace=0)
+    (ann,) = seated(evening)
+    evening.play(wild(Random(2)), lambda: bool(ann.said(wire.MatchOver)))
+    standings = ann.said(wire.MatchOver)[0].standings
+    assert [line.stake for line in standings] == [100, -100]
 
 
 def test_a_rematch_is_wanted_by_all() -> None:

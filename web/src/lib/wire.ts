@@ -1140,6 +1140,7 @@ export interface StandingShape {
   name: string;
   points: number;
   result: number | null;
+  stake: number | null;
 }
 
 /** Where a table stands. */

@@ -375,6 +375,7 @@ export const bg: Catalogue = {
   'standings.final': 'Крайно класиране',
   'standings.rank': 'Място',
   'standings.result': 'Краен резултат',
+  'standings.stake': 'Залог',
   'match.end.rounds': 'Всички рундове са изиграни.',
   'match.end.deals': 'Изиграни са всички уговорени раздавания.',
   'match.end.time': 'Уговореното време изтече.',

@@ -382,6 +382,7 @@ export const en = {
   'standings.final': 'Final standings',
   'standings.rank': 'Rank',
   'standings.result': 'Final result',
+  'standings.stake': 'Stake',
   'match.end.rounds': 'All rounds are played.',
   'match.end.deals': 'All agreed deals are played.',
   'match.end.time': 'The agreed time is up.',

@@ -24,7 +24,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 export function number(value: number, language: string): string {
   let format = formats.get(language);
   if (!format) formats.set(language, (format = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })));
-  return format.format(value);
+  return format.format(value).replace('-', '\u2212');
 }
 
 /** With its sign: "+12", "−12", "0". */

@@ -375,6 +375,7 @@ export const ro: Catalogue = {
   'standings.final': 'Clasament final',
   'standings.rank': 'Loc',
   'standings.result': 'Rezultat final',
+  'standings.stake': 'Miză',
   'match.end.rounds': 'S-au jucat toate rundele.',
   'match.end.deals': 'S-au jucat toate donele convenite.',
   'match.end.time': 'Timpul convenit s-a terminat.',

@@ -375,6 +375,7 @@ export const ru: Catalogue = {
   'standings.final': 'Итог партии',
   'standings.rank': 'Место',
   'standings.result': 'Итог',
+  'standings.stake': 'Ставка',
   'match.end.rounds': 'Сыграны все раунды.',
   'match.end.deals': 'Сыграны все условленные раздачи.',
   'match.end.time': 'Условленное время вышло.',

@@ -130,6 +130,7 @@ def hand_shape(
 
 def standing_shapes(match: Match, names: Sequence[str]) -> tuple[StandingShape, ...]:
     """The standings; `names` are by place."""
+    stakes = match.stakes() if match.rules.match.stake else None
     return tuple(
         StandingShape(
             rank=each.place,
@@ -137,6 +138,7 @@ def standing_shapes(match: Match, names: Sequence[str]) -> tuple[StandingShape, 
             name=names[each.player],
             points=each.points,
             result=each.result,
+            stake=None if stakes is None else stakes[each.seat],
         )
         for each in match.standings()
     )

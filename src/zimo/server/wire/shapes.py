@@ -364,6 +364,7 @@ class StandingShape(Struct, frozen=True, kw_only=True):
     name: str
     points: int
     result: float | None = None  # the final result, where the rules of the match have one
+    stake: int | None = None  # what the stake of the match brings or costs, where there is one
 
 
 class WaitShape(Struct, frozen=True, kw_only=True):
