@@ -24,3 +24,11 @@ def shared() -> Path:
     if not folder.is_dir():
         pytest.skip(f"no shared cases: {folder} is not there")
     return folder
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browsers come last: Playwright's loop counts as running in its thread until the session ends.
+
+    No asynchronous test can run in that thread any more.
+    """
+    items.sort(key=lambda item: "e2e" in item.path.parts)

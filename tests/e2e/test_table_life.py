@@ -78,7 +78,7 @@ def test_leaving_is_asked_twice_and_the_others_play_on(person: Person) -> None:
     expect(ben.get_by_text("A bot takes your place")).to_have_count(0)
     ben.get_by_role("button", name="Leave the match").click()
     ben.get_by_role("button", name="Leave it").click()
-    expect(ben.get_by_text("You are watching.")).to_be_visible()
+    expect(ben.get_by_role("heading", name="Sit down and play")).to_be_visible()
     before = ada.locator(".discards li").count()
     play(ada, until=lambda: ada.locator(".discards li").count() > before + 8)
 
