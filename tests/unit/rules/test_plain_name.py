@@ -39,9 +39,9 @@ HOSTILE = (
 def test_what_no_ruleset_may_be_called(name: str) -> None:
     """A file that somebody shares is refused, and so is a name for a new one."""
     escaped = name.replace("\\", "\\\\").replace('"', '\\"').replace("\u0000", "\\u0000")
+    text = f'id = "{escaped}"\nextends = "classical"\nnames = {{ en = "Ours" }}'
     with pytest.raises(RulesetError, match=r"mine\.toml: id: "):
-        names = 'names = { en = "Ours" }'
-        read_ruleset(f'id = "{escaped}"\nextends = "classical"\n{names}', "mine.toml")
+        read_ruleset(text, "mine.toml")
     with pytest.raises(RulesetError):
         template(load_ruleset("classical"), name)
 
