@@ -21,6 +21,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -122,9 +123,17 @@ async def _seated(seats: list[Seat], board: Board, asked: Asked, port: int) -> N
     gc.disable()
     for at, seat in enumerate(seats):
         player = Player(seat, board, asked.pace, Random(chance.random()))
-        await loop.create_connection(lambda player=player: player, HOST, port)  # type: ignore[misc]
+        await loop.create_connection(partial(_itself, player), HOST, port)
         if at % 100 == 99:
-            await _until(lambda at=at: board.ready > at)  # type: ignore[misc]
+            await _until(partial(_has_seated, board, at))
+
+
+def _itself(player: Player) -> Player:
+    return player
+
+
+def _has_seated(board: Board, at: int) -> bool:
+    return board.ready > at
 
 
 async def _settled(board: Board, asked: Asked) -> None:

@@ -6,12 +6,18 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from zimo.solitaire import Layout, print_layout
 
 Person = Callable[..., Page]
 Picture = Callable[[Page, str], None]
+
+
+def bring(page: Page, name: str, data: bytes) -> None:
+    """Chooses a file of this content."""
+    given = FilePayload(name=name, mimeType="text/plain", buffer=data)
+    page.locator("input[type=file]").set_input_files(given)
 
 
 def press_plane(page: Page, x: float, y: float) -> None:
@@ -110,8 +116,7 @@ def test_a_file_is_read(person: Person, kind: str) -> None:
         count = "6 tiles"
     else:
         text, count = KMAHJONGG, "8 tiles"
-    given = {"name": "mine.layout", "mimeType": "text/plain", "buffer": text.encode()}
-    page.locator("input[type=file]").set_input_files(given)  # type: ignore[arg-type]
+    bring(page, "mine.layout", text.encode())
     expect(page.get_by_test_id("count")).to_contain_text(count)
     expect(page.locator(".state")).to_contain_text("This can be played.")
     with page.expect_download() as saved:
@@ -141,8 +146,7 @@ def test_a_file_that_is_none_says_so(person: Person, expected: list[str]) -> Non
     expected.append("400")
     page = person()
     page.goto("/solitaire/draw")
-    given = {"name": "bad.layout", "mimeType": "text/plain", "buffer": b"<map><layer"}
-    page.locator("input[type=file]").set_input_files(given)  # type: ignore[arg-type]
+    bring(page, "bad.layout", b"<map><layer")
     expect(page.get_by_role("alert")).not_to_be_empty()
 
 
@@ -151,8 +155,7 @@ def test_a_tile_in_the_air_is_forgiven_to_a_file_and_a_name_can_be_changed(perso
     page.goto("/solitaire/draw")
     tiles = "".join(f'<tile x="{x}" y="0" z="{z}"/>' for x, z in ((0, 0), (1, 0), (2, 0), (5, 1)))
     text = f'<map name="Hanging">{tiles}</map>'
-    given = {"name": "one.map", "mimeType": "text/plain", "buffer": text.encode()}
-    page.locator("input[type=file]").set_input_files(given)  # type: ignore[arg-type]
+    bring(page, "one.map", text.encode())
     expect(page.locator(".flaws")).to_contain_text("in the air")
     keep = page.get_by_role("button", name="Keep it")
     for name in ("Mine at first", "Mine at last"):
