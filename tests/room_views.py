@@ -34,6 +34,7 @@ class Watched(Evening):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.looked_at = 0
+        self._offered: tuple[Deal | None, int, set[str]] = (None, 0, set())
 
     def deliver(self) -> None:
         """Looks at what goes out, then hands it on."""
@@ -79,7 +80,7 @@ class Watched(Evening):
             self._check_events(told["events"], seat)
             found[".events.tile"] = found[".events.low"] = True  # one by one, just now
             if seat != SPECTATOR:
-                found[".events.barring"] = Counter(self._barring(seat))
+                found[".events.barring"] = Counter(self._barring())
         if told["type"] == "snapshot" and told["deal"] is not None:
             self._check_deal(told["deal"], seat)
             self._check_events(told["past"], seat)
@@ -170,15 +171,22 @@ class Watched(Evening):
             drawn = game.deal.kept if opening else game.deal.drawn
             assert deal["drawn"] == label_of(Tile(drawn))
 
-    def _barring(self, seat: int) -> set[str]:
-        """What may bar a player: tiles that were offered to them, and their own discards."""
+    def _barring(self) -> set[str]:
+        """What may bar a player: tiles that were offered, and their own discards."""
         game = self.room.table.game
         assert game is not None
         assert game.deal is not None
-        log = game.deal.log[: FACT_SIZE * game.shown]
-        facts = [log[at : at + FACT_SIZE] for at in range(0, len(log), FACT_SIZE)]
-        faces = {Tile(face) for fact, _owner, face, _extra in facts if fact in CLAIMABLE}
-        return {label_of(tile) for face in faces for tile in (face, Tile(kind_of(face)))}
+        deal, seen, tiles = self._offered
+        if deal is not game.deal or seen > game.shown:
+            seen, tiles = 0, set()
+        log = game.deal.log[FACT_SIZE * seen : FACT_SIZE * game.shown]
+        for at in range(0, len(log), FACT_SIZE):
+            fact, _owner, face, _extra = log[at : at + FACT_SIZE]
+            if fact in CLAIMABLE:
+                tile = Tile(face)
+                tiles |= {label_of(tile), label_of(Tile(kind_of(tile)))}
+        self._offered = (game.deal, game.shown, tiles)
+        return tiles
 
 
 def kong_offered(deal: Deal, seat: int) -> Counter[str]:
@@ -213,6 +221,10 @@ def parsed(text: str) -> tuple[dict[str, Any], list[tuple[str, str]]]:
     return told, tiles_in(told)
 
 
+SPEAKING = (str, dict, list)
+"""What a message may hold that has a tile in it: numbers have none."""
+
+
 def tiles_in(value: Any) -> list[tuple[str, str]]:
     """Every tile in a message, with where it stands; words are searched for tiles as well."""
     found: list[tuple[str, str]] = []
@@ -224,9 +236,9 @@ def tiles_in(value: Any) -> list[tuple[str, str]]:
                 continue
             found += [(path, tile) for tile in TILE.findall(each)]
         elif isinstance(each, dict):
-            waiting += [(f"{path}.{key}", inner) for key, inner in each.items()]
+            waiting += [(f"{path}.{key}", v) for key, v in each.items() if type(v) in SPEAKING]
         elif isinstance(each, list):
-            waiting += [(path, inner) for inner in each]
+            waiting += [(path, v) for v in each if type(v) in SPEAKING]
     return found
 
 
