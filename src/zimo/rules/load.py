@@ -46,7 +46,6 @@ _PILED = re.compile(r"[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe2
 """More marks upon a letter than any language writes."""
 NOT_HANDED_ON = ("names", "summary")
 """What a ruleset is called and said to be is true of itself alone, not of those that extend it."""
-_TABLE = "expected a table of keys and values"
 
 
 @lru_cache(maxsize=64)
@@ -82,7 +81,7 @@ def decode_ruleset(data: bytes | str, name: str = "ruleset") -> Ruleset:
     try:
         tree = msgspec.json.decode(data)
         if not isinstance(tree, dict):
-            raise RulesetError(f"{name}: {_TABLE}")
+            raise RulesetError(f"{name}: expected a table of keys and values")
         return _checked(tree, name)
     except (msgspec.DecodeError, UnicodeError) as error:
         raise RulesetError(f"{name}: not JSON: {error}") from None
@@ -219,7 +218,7 @@ def _check_sizes(value: Any, name: str, path: tuple[str, ...]) -> None:
 
 def _items(tree: Any, family: Family, name: str) -> dict[str, ItemSetting]:
     if not isinstance(tree, dict):
-        raise RulesetError(f"{name}: items: {_TABLE}, got {_kind(tree)}")
+        raise RulesetError(f"{name}: items: expected a table of keys and values, got {_kind(tree)}")
     known = family.catalogue
     found: dict[str, ItemSetting] = {}
     for item_id, changes in tree.items():

@@ -12,6 +12,7 @@ import pytest
 from sources import ROOT
 from zimo.rules import RulesetError, load_ruleset
 from zimo.rules.entry import Circumstances, EntryError, read_holding
+from zimo.rules.load import read_ruleset
 from zimo.rules.mistakes import PLACE, mistake_told
 from zimo.rules.phrases import sentences, spoken
 from zimo.server.room.refused import Refusal
@@ -20,6 +21,10 @@ from zimo.server.wire.rest import RulesAsked
 from zimo.tiles import NotationError
 
 CHECKED = (
+    "rules/load.py",
+    "rules/parsed.py",
+    "rules/quoting.py",
+    "rules/registry.py",
     "rules/sanity.py",
     "rules/additive/problems.py",
     "rules/classical/problems.py",
@@ -56,7 +61,12 @@ def lines_of(path: str) -> Iterator[str]:
             )
         else:
             continue
-        line = re.sub(r"^(?:--[\w-]+(?: \{\})?|[^\s:]+): ", "", line)
+        if "(.*)" in line or r"\d" in line:
+            continue  # a pattern
+        while (bare := re.sub(r"^(?:--[\w-]+(?: \{\})?|[^\s:]+): ", "", line)) != line:
+            line = bare
+        line = re.sub(r"(?<=[\w}])\{\}$", "", line)  # the end that suggests another word
+        line = "{}" + line if line.startswith(";") else line
         if len(re.findall(r"[a-z]{2,}", line)) > 1 and " " in line.strip():
             yield numbered(line)
 
@@ -133,6 +143,43 @@ def test_wrong_options_are_told_in_words_of_the_language(
     key = next(iter(options))
     assert key.partition(".")[0] in caught.value.told("en")
     assert not re.search(r"[a-z]{4,} [a-z]{3,}", said), said
+
+
+WRONG_FILES = (
+    'id = "mine"\nextends = "clasical"\n',
+    'id = "mine"\nextends = "mcr.toml"\n',
+    'id = "mine"\nextends = 7\n',
+    'id = "mine"\nextends = "mine"\n',
+    'extends = "mcr"\n',
+    'id = "mine"\nextends = "mcr"\nfamily = "poker"\n',
+    'id = "mine"\nextends = "mcr"\ndeck = "huge"\n',
+    'id = "mine"\nextends = "mcr"\nitems = 3\n',
+    'id = "mine"\nextends = "mcr"\n[items]\nflush = {points = 1}\n',
+    'id = "mine"\nextends = "mcr"\n[items]\nall_types = {points = 1, doubles = 2}\n',
+    'id = "mine"\nextends = "mcr"\n[names]\nen = 5\n',
+    'id = "mine"\nextends = "mcr"\nmatch = [1]\n',
+    'id = "mine"\nextends = "mcr"\n[match]\nrounds = 12345678\n',
+    "id = 'mine'\nid = 'yours'\n",
+    "id = mine\n",
+    "id = 'mine\n",
+    "id 'mine'\n",
+    "[match\n",
+    "x = [1, 2\n",
+    "a" + ".a" * 200 + " = 1\n",
+    "x = " + "1" * 9999,
+    "x = " + "[" * 3000,
+    " " * 300_000,
+)
+
+
+@pytest.mark.parametrize("language", ["ru", "bg"])
+@pytest.mark.parametrize("text", WRONG_FILES)
+def test_a_wrong_file_is_told_in_words_of_the_language(text: str, language: str) -> None:
+    with pytest.raises(RulesetError) as caught:
+        read_ruleset(text, "file")
+    said = mistake_told(str(caught.value), language)
+    assert re.search("[а-я]{3}", said), said
+    assert not re.search(r"[a-z]{3,} [a-z]{3,}", said), said
 
 
 def test_what_nobody_has_written_stays_english() -> None:
