@@ -16,7 +16,7 @@ import msgspec
 
 from rooms import Evening, Person, seated
 from zimo.server import wire
-from zimo.server.wire.shapes import ClockKind, ClockOptions, State
+from zimo.server.wire.shapes import ClockKind, ClockOptions, OfferKind, State
 from zimo.table.actions import ADDED_KONG, CONCEALED_KONG
 from zimo.table.deal import OPENING, ROB, Deal
 from zimo.table.events import SPECTATOR
@@ -278,7 +278,8 @@ def _watch_match(rules: str, count: int, chance: Random) -> tuple[int, int]:
     secret = chance.randbytes(32)
     evening.room.table.secret = secret
     players = len(evening.room.table.places)
-    people = seated(evening, ("ann", "bob", "cat", "dan")[:players])
+    names = ("ann", "bob", "cat", "dan")[:players]
+    people = seated(evening, names)
     evening.enter("eve", invite="secret-link")
     dealt = 0
     while dealt < count and evening.room.table.state is not State.OVER:
@@ -287,6 +288,11 @@ def _watch_match(rules: str, count: int, chance: Random) -> tuple[int, int]:
             evening.leave(evening.enter(chance.choice(people).viewer.user))
         elif asked and chance.random() < 0.02:
             evening.leave(evening.enter("eve", invite="secret-link"))
+        elif asked and chance.random() < 0.005:
+            evening.restart()
+            people = [evening.enter(name) for name in names]
+        elif asked and chance.random() < 0.005:
+            _rest(evening, people)
         elif asked and chance.random() < 0.03:
             evening.ask(asked[0], chance.choice((wire.AskHint, wire.AskWaits))(table="t"))
         elif asked:
@@ -296,5 +302,18 @@ def _watch_match(rules: str, count: int, chance: Random) -> tuple[int, int]:
             due = evening.room.due()
             assert due is not None, "nobody is asked and nothing is due"
             evening.later(max(0, due - evening.now))
-        dealt = len(people[0].ends)
+        assert evening.room.table.game is not None
+        dealt = evening.room.table.game.finished
     return dealt, evening.looked_at
+
+
+def _rest(evening: Evening, people: list[Person]) -> None:
+    """A pause on which all agree, and on again; one of them has looked away meanwhile."""
+    evening.ask(people[0], wire.Offer(table="t", kind=OfferKind.PAUSE))
+    for person in people[1:]:
+        for offer in evening.room.offers.standing:
+            evening.ask(person, wire.Answer(table="t", offer=offer.id, accept=True))
+    evening.leave(people[0])
+    people[0] = evening.enter(people[0].viewer.user)
+    for person in people:
+        evening.ask(person, wire.Ready(table="t"))

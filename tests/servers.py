@@ -152,7 +152,7 @@ class Browser:
 
     def open(self, **wanted: Any) -> str:
         """A new table; its id."""
-        wanted = {"rules": {"preset": "classical"}, "pace": 0, **wanted}
+        wanted = {"rules": {"preset": "classical"}, "pace": 0, "pause": 0, **wanted}
         status, made = self.ask("POST", "/api/tables", wanted)
         assert status == 200, made
         return str(made["id"])

@@ -20,7 +20,7 @@ def open_table(page: Page, **table: Any) -> str:
             const asked = { method: 'POST', headers, body: JSON.stringify(table) };
             return (await fetch('/api/tables', asked)).json();
         }""",
-        {"pace": 0, **table},
+        {"pace": 0, "pause": 0, **table},
     )
     assert "id" in made, made
     address = f"/table/{made['id']}" + (f"?invite={made['invite']}" if made.get("invite") else "")

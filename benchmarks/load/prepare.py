@@ -51,7 +51,7 @@ async def prepare(folder: Path, rules: str, tables: int) -> list[Seat]:
                 opener=users[0],
                 invite="x",
                 secret=sha256(table.encode()).hexdigest(),
-                agreed=kept.Agreed(ruleset=ruleset, pace=0, sit_in=0),
+                agreed=kept.Agreed(ruleset=ruleset, pace=0, pause=0, sit_in=0),
             ),
             *(
                 kept.SatDown(at=0, place=place, user=user, name=user)

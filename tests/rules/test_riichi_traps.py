@@ -340,7 +340,7 @@ def test_every_line_carries_its_tiles() -> None:
     assert lines["dora"].tiles == parse_tiles("2m")
     assert lines["aka_dora"].tiles == parse_tiles("0s")
     said = sheet_lines(rules, found)
-    assert said[-1] == "3 han 30 fu: 3900 points"
+    assert said[-1] == "3 han 30 fu: 3,900 points"
 
 
 def test_fu_add_up_to_their_sum() -> None:

@@ -14,7 +14,7 @@ const ID = 'k3v9';
 const place = (name: string) => ({ kind: 'person', name, user: name, bot: '', ready: true, here: true }) as const;
 const room: RoomState = {
   table: {
-    id: ID, state: 'playing', rules: 'classical', title: 'Chinese classical', private: false, strict: false,
+    id: ID, state: 'playing', rules: 'classical', title: 'Chinese classical', private: false, strict: false, pause: 800,
     places: ['Ada', 'Ben', 'Chen', 'Dora'].map(place), watching: 'live', clock: {}, deals: 0, changed: 0,
   },
   opener: 'Ada', invite: '', commitment: '', contributions: [], seating: deal.start.hands.map((hand) => hand.place),

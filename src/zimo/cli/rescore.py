@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import click
 
@@ -14,7 +15,7 @@ from zimo.cli.ruleset_named import rules_option, ruleset_named
 from zimo.records import RecordError, Rescored, RescoredDeal
 from zimo.records import rescore as rescore_record
 from zimo.records.replay import holding_text, names_by_seat
-from zimo.rules.phrases import Phrases
+from zimo.rules.phrases import Phrases, signed
 from zimo.rules.words import settlement_lines, sheet_lines
 from zimo.table.result import DealResult
 from zimo.tiles import Seat
@@ -62,6 +63,7 @@ def rescore(file: str, rules: str | None, hands: bool, language: str) -> None:
 def _print_differences(rescored: Rescored, say: Phrases) -> None:
     """A row for each deal, a column for each player in the order in which they sat first."""
     header = rescored.record.header
+    change = partial(signed, language=say.language)
     rows = []
     for deal in rescored.deals:
         by_player = dict(zip(deal.seating, deal.differences, strict=True))
@@ -72,15 +74,15 @@ def _print_differences(rescored: Rescored, say: Phrases) -> None:
                 or say("rescore.nobody"),
                 _worth(deal.before),
                 _worth(deal.after),
-                *(_signed(by_player[player]) for player in header.seating),
+                *(change(by_player[player]) for player in header.seating),
             ]
         )
     gained, would_gain = rescored.gained, rescored.would_gain
     for title, sums in (("as_played", gained), ("would_be", would_gain)):
-        changes = (_signed(sums[player]) for player in header.seating)
+        changes = (change(sums[player]) for player in header.seating)
         rows.append(["", say(f"rescore.{title}"), "", "", *changes])
     differences = (would_gain[player] - gained[player] for player in header.seating)
-    rows.append(["", say("rescore.difference"), "", "", *map(_signed, differences)])
+    rows.append(["", say("rescore.difference"), "", "", *map(change, differences)])
     names = names_by_seat(rescored.record, header.seating)
     headings = [say(f"col.{column}") for column in ("deal", "out", "was", "is")]
     print_table([*headings, *names], rows, right=range(2, 4 + len(names)))
@@ -94,10 +96,6 @@ def _worth(result: DealResult) -> str:
     """What the winning hands are worth."""
     winners = result.outcome.winners
     return ", ".join(str(result.sheets[seat].total) for seat in winners) or "-"
-
-
-def _signed(points: int) -> str:
-    return f"{points:+d}" if points else "0"
 
 
 def _hand_lines(rescored: Rescored, deal: RescoredDeal, say: Phrases) -> Iterator[str]:

@@ -12,11 +12,10 @@ from zimo.records.lines import EndLine
 from zimo.records.playing import Played, open_match, play
 from zimo.records.record import Record, read_record
 from zimo.rules import Holding, Ruleset
-from zimo.rules.phrases import Phrases, phrases
+from zimo.rules.phrases import Phrases, phrases, signed
 from zimo.rules.words import settlement_lines, sheet_lines
 from zimo.table.deal import Deal
 from zimo.table.events import EVERYTHING, SPECTATOR, Event, TileDealt, events
-from zimo.table.final_result import signed
 from zimo.table.match import Match
 from zimo.table.words import describe
 from zimo.tiles import Seat, Tile, Wind, seat_wind, sort_key
@@ -109,7 +108,8 @@ def _standings_lines(record: Record, match: Match, say: Phrases) -> Iterator[str
         yield say("end.deposits", points=match.deposits)
     if match.over and match.rules.match.stake:
         gains = zip(names_by_seat(record, match.seating), match.stakes(), strict=True)
-        yield say("end.stakes", gains=", ".join(f"{name} {gain:+d}" for name, gain in gains))
+        told = ", ".join(f"{name} {signed(gain, say.language)}" for name, gain in gains)
+        yield say("end.stakes", gains=told)
 
 
 def _match_lines(record: Record, match: Match, say: Phrases) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zimo.rules.holding import Holding, Outcome
 from zimo.rules.load import family_of
+from zimo.rules.phrases import signed
 from zimo.rules.ruleset import Ruleset
 from zimo.rules.sheet import Settlement, Sheet
 from zimo.rules.stakes import with_stakes
@@ -30,7 +31,10 @@ def payment_lines(
     ]
     told = settlement_lines(settlement, names, language)[:-1]
     lines = [line[0].upper() + line[1:] for line in told]
-    return [*lines, text("paid.total", language, change=f"{settlement.totals[winner]:+d}")]
+    return [
+        *lines,
+        text("paid.total", language, change=signed(settlement.totals[winner], language)),
+    ]
 
 
 def hand_settlement(

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from importlib import resources
 
-__all__ = ["Phrases", "phrases", "sentences", "spoken"]
+__all__ = ["Phrases", "phrases", "sentences", "signed", "spoken", "written"]
 
 spoken = ("en", "ru", "bg", "ro")
 """The languages in which everything is said."""
@@ -50,6 +50,33 @@ FRACTION = {"en": 1, "ru": 1, "bg": 1, "ro": 1}
 """The form after a number that is not whole."""
 
 
+MINUS = "\u2212"
+NO_BREAK = "\u00a0"
+WRITTEN = {
+    "en": (",", ".", 4),
+    "ru": (NO_BREAK, ",", 4),
+    "bg": (NO_BREAK, ",", 5),
+    "ro": (".", ",", 4),
+}
+"""What stands between thousands and before a fraction, and from how many digits on thousands are
+set apart (Unicode's CLDR, which browsers follow too)."""
+
+
+def written(value: float, language: str) -> str:
+    """The number as a page in the language prints it: 1,000, \u22129, 0.5."""
+    thousands, point, least = WRITTEN[language]
+    whole, _, part = f"{abs(value):.10f}".rstrip("0").rstrip(".").partition(".")
+    if len(whole) >= least:
+        whole = f"{int(whole):,}".replace(",", thousands)
+    return f"{MINUS if value < 0 else ''}{whole}{point if part else ''}{part}"
+
+
+def signed(value: float, language: str = "en") -> str:
+    """A change, as exact as a person wants it: "+27.1", "0", "\u22122.33"."""
+    told = round(value, 2)
+    return ("+" if told > 0 else "") + written(told, language)
+
+
 class _Number:
     """A number in a sentence; its format is the forms of its noun."""
 
@@ -58,11 +85,9 @@ class _Number:
         self.language = language
 
     def __format__(self, forms: str) -> str:
-        written = f"{self.value:.10g}"
-        if self.language != "en":
-            written = written.replace(".", ",")
+        number = written(self.value, self.language)
         if not forms:
-            return written
+            return number
         bare = forms.startswith("~")
         nouns = forms.lstrip("~").split("|")
         count, which = PLURALS[self.language]
@@ -70,7 +95,7 @@ class _Number:
             raise ValueError(f"{forms!r}: {self.language} has {count} forms")
         whole = self.value == int(self.value)
         noun = nouns[which(abs(int(self.value))) if whole else FRACTION[self.language]]
-        return noun if bare else f"{written} {noun}"
+        return noun if bare else f"{number} {noun}"
 
 
 class Phrases:

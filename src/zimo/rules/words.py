@@ -7,6 +7,7 @@ from typing import Any
 
 from zimo.rules.han_words import barred_tiles, han_lines, is_in_han
 from zimo.rules.load import family_of
+from zimo.rules.phrases import signed, written
 from zimo.rules.ruleset import Ruleset
 from zimo.rules.sheet import (
     Award,
@@ -161,7 +162,7 @@ def settlement_lines(
     if not settlement.payments and not settlement.awards:
         lines.append(text("pays.nobody", language))
     changes = (
-        text("total", language, who=name, change=f"{change:+d}" if change else "0")
+        text("total", language, who=name, change=signed(change, language))
         for name, change in zip(names, settlement.totals, strict=True)
     )
     return [*lines, ", ".join(changes)]
@@ -177,7 +178,7 @@ def said(value: Any, language: str = "en") -> str:
         return ", ".join(f"{key} {said(each, language)}" for key, each in value.items())
     if isinstance(value, (list, tuple)):
         return " ".join(said(each, language) for each in value)
-    return str(value)
+    return written(value, language) if isinstance(value, (int, float)) else str(value)
 
 
 def amount(unit: Unit, value: float, language: str = "en") -> str:

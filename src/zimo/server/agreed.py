@@ -17,6 +17,7 @@ RANGES: dict[str, tuple[int, int]] = {
     "window": (500, 10_000),
     "sit_in": (0, 86_400),
     "pace": (0, 5000),
+    "pause": (0, 5000),
 }
 CLOCK_RANGES: dict[str, tuple[int, int]] = {
     "seconds": (0, 36_000),
@@ -48,4 +49,5 @@ def agreed_of(rules: Ruleset, wanted: NewTable) -> kept.Agreed:
         clock=clock,
         sit_in=wanted.sit_in,
         pace=wanted.pace,
+        pause=wanted.pause,
     )

@@ -306,7 +306,10 @@ class Hall:
                 name = bot_title(taken) if place.left else place.name
                 taken.add(name)
                 seats.append(("", name, place.bot))
-        made = await self._open(table.opener, table.agreed, seats)
+        # Somebody who is there must be able to seat bots.
+        people = [seat[0] for seat in seats if seat is not None and seat[0]]
+        opener = table.opener if table.opener in people else people[0]
+        made = await self._open(opener, table.agreed, seats)
         mailbox.put(lambda room, now: room.rematched(made.id, now))
 
     async def hand_over(self, guest: str, account: Person) -> None:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from zimo.rules import Ruleset
 
-__all__ = ["final_results", "signed"]
+__all__ = ["final_results"]
 
 
 def final_results(
@@ -35,10 +35,3 @@ def final_results(
             result += Fraction(points[seat] - counted_from, length.unit)
         results.append(float(result - fouls[seat] * rules.conduct.false_result))
     return tuple(results)
-
-
-def signed(result: float, language: str = "en") -> str:
-    """A final result with its sign, as exact as a person wants it: "+27.1", "0", "+2.33"."""
-    told = round(result, 2)
-    text = f"{told:+g}" if told else "0"
-    return text if language == "en" else text.replace(".", ",")

@@ -59,9 +59,8 @@ def test_a_bot_sits_in_for_who_is_silent_while_others_wait() -> None:
 
 
 def test_a_silent_claim_has_passed_and_nobody_learns_whose_it_was() -> None:
-    evening = Evening(sit_in=60, pace=0)
-    people = seated(evening, ("ann", "bob"))
-    ann, bob = people
+    evening = Evening(sit_in=60, pace=0, pause=0)
+    ann, bob = seated(evening, ("ann", "bob"))
     until_asked(evening, bob, claim=True)
     if ann.choices is not None:
         evening.act(ann, "pass")

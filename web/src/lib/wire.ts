@@ -517,6 +517,7 @@ export interface NewTable {
   bots?: readonly string[];
   sit_in?: number;
   pace?: number;
+  pause?: number;
 }
 
 /** Offers something to the people at the table, who must all accept. */
@@ -1164,6 +1165,7 @@ export interface TableInfo {
   places: readonly PlaceShape[];
   private: boolean;
   strict: boolean;
+  pause: number;
   watching: Watching;
   clock: ClockOptions;
   deals: number;

@@ -147,6 +147,7 @@ export const bg: Catalogue = {
   'table.name.title': 'Как да ви наричат другите?',
   'table.gone': 'Тази маса вече я няма.',
   'table.book': 'Книга с правила',
+  'table.no_pause': 'без пауза след изхвърляне',
   'table.private': 'частна',
   'table.strict': 'строга',
   'table.places': 'Места',

@@ -150,6 +150,7 @@ export const en = {
   'table.name.title': 'What shall the others call you?',
   'table.gone': 'This table is not there any more.',
   'table.book': 'Rule book',
+  'table.no_pause': 'no pause after a discard',
   'table.private': 'private',
   'table.strict': 'strict',
   'table.places': 'Places',

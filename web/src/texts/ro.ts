@@ -147,6 +147,7 @@ export const ro: Catalogue = {
   'table.name.title': 'Cum să îți spună ceilalți?',
   'table.gone': 'Masa aceasta nu mai există.',
   'table.book': 'Cartea de reguli',
+  'table.no_pause': 'fără pauză după decartare',
   'table.private': 'privată',
   'table.strict': 'strictă',
   'table.places': 'Locuri',

@@ -147,6 +147,7 @@ export const ru: Catalogue = {
   'table.name.title': 'Как вас называть?',
   'table.gone': 'Этого стола больше нет.',
   'table.book': 'Книга правил',
+  'table.no_pause': 'без паузы после сноса',
   'table.private': 'закрытый',
   'table.strict': 'строгий',
   'table.places': 'Места',

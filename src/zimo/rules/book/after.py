@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from zimo.rules.book.before import wind
 from zimo.rules.book.parts import BREAK, Section, paragraphs
-from zimo.rules.phrases import Phrases, phrases
+from zimo.rules.phrases import Phrases, phrases, signed
 from zimo.rules.ruleset import (
     BustEnd,
     DiscarderPays,
@@ -176,13 +176,10 @@ def _result(rules: Ruleset, say: Phrases) -> Iterator[str]:
     if lacking:
         yield say("result.first", points=lacking / match.unit)
     if match.place_points:
-        yield say("result.places", places=", ".join(map(_signed, match.place_points)))
+        places = ", ".join(signed(each, say.language) for each in match.place_points)
+        yield say("result.places", places=places)
     if match.tie is Tie.SHARED:
         yield say("result.shared")
-
-
-def _signed(value: int) -> str:
-    return f"{value:+d}".replace("-", "−") if value else "0"
 
 
 def _conduct(rules: Ruleset, say: Phrases) -> Iterator[str]:

@@ -144,13 +144,17 @@ class Audience:
 
     def _tell(self, viewer: Viewer, now: int) -> None:
         game = self.table.game
-        if viewer.fresh:
-            if self._may_see_all(game, viewer):
-                self._snapshot(viewer, now)
+        if viewer.fresh and self._may_see_all(game, viewer):
+            self._snapshot(viewer, now)
+            return
+        if viewer.fresh and not self.play.reopens:
             return
         if game is None or game.deal is None:
             return
-        if viewer.line != game.line and game.line == game.base:
+        if viewer.fresh:  # nothing shows this position but what has led to it
+            viewer.fresh = False
+            self._tell_beginning(game, viewer, now)
+        elif viewer.line != game.line and game.line == game.base:
             self._tell_beginning(game, viewer, now)
         elif viewer.line != game.line:  # a move was taken back
             viewer.fresh = True
@@ -165,7 +169,7 @@ class Audience:
         A snapshot shows the position, which may be ahead of what is shown. While something is
         held back everyone but the one who is asked waits, whether it is or not.
         """
-        if game is None or self.play.held_until is None:
+        if game is None or not (self.play.reopens or self.play.held_until is not None):
             return True
         asked = self.play.asked.get(self._seat(game, viewer))
         return asked is not None and asked.seq == game.seq and game.all_shown

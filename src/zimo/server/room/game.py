@@ -136,8 +136,6 @@ class Game:
 
         What was passed or discarded on a person's behalf is no move of theirs.
         """
-        if self.match.deal is None:
-            return None
         return next((before for who, before in reversed(self._moves) if who == seat), None)
 
     def agree_to_end(self) -> None:
@@ -174,6 +172,13 @@ class Game:
     def show_all(self) -> None:
         """Nothing is held back any more."""
         self.shown = self.facts
+
+    def show_offered(self) -> None:
+        """Shows all but what came after the last tile that could be claimed."""
+        assert self.deal is not None, "there is something to hide"
+        facts = self.deal.log[::FACT_SIZE]
+        last = next((at for at in reversed(range(len(facts))) if facts[at] in CLAIMABLE), None)
+        self.shown = self.facts if last is None else last + 1
 
     def _finish_if_over(self) -> None:
         deal = self.match.deal

@@ -51,6 +51,7 @@ class Agreed(Struct, frozen=True, kw_only=True):
     clock: ClockOptions = ClockOptions()
     sit_in: int = 120  # seconds; 0: never
     pace: int = 600  # milliseconds between two moves of bots
+    pause: int = 800  # of a casual table, milliseconds after a discard, on average
 
 
 class _Kept(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):

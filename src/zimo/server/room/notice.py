@@ -19,6 +19,7 @@ def table_info(table: Table, announced: bool, language: str) -> TableInfo:
         places=tuple(place.shape() for place in table.places),
         private=table.agreed.private,
         strict=table.agreed.strict,
+        pause=table.agreed.pause,
         watching=table.watching,
         clock=table.agreed.clock,
         deals=0 if game is None else game.finished - (game.scored and not announced),

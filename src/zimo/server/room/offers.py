@@ -45,7 +45,8 @@ class Offers:
         Somebody may have left who had not answered, or a bot has sat in for them.
         """
         game = self.table.game
-        over = game is None or game.match.deal is None or game.number != self._undo_to[0]
+        # Before the end is announced nobody may know of it, not even by what becomes of an offer.
+        over = game is None or self.play.announced or game.number != self._undo_to[0]
         if over and any(offer.kind is OfferKind.UNDO for offer in self.standing):
             self.standing = [each for each in self.standing if each.kind is not OfferKind.UNDO]
             self.audience.room_changed()
@@ -121,7 +122,7 @@ class Offers:
         if not self.table.takes_back:
             raise Refusal(RefusalCode.NOT_NOW, "why.no_take_back")
         move = game.last_move(game.seating.index(place))
-        if move is None:
+        if move is None or self.play.announced:
             raise Refusal(RefusalCode.NOT_NOW, "why.no_move")
         return game.number, move
 

@@ -25,10 +25,10 @@ __all__ = ["NEXT_DEAL", "Play"]
 
 NEXT_DEAL = 30_000
 """Milliseconds after which the next deal begins, though not everyone has said ready."""
-SHORTEST, LONGEST = 400, 1200
-"""Milliseconds of the pause after a discard at a table that is not strict."""
 THINKING = 50
 """Milliseconds from the time that a tile is shown until those answer who do so unseen."""
+COMING_BACK = 10_000
+"""Milliseconds more of a window that opens again: its players come back one after another."""
 MINUTE = 60_000
 
 _log = logging.getLogger(__name__)
@@ -50,6 +50,8 @@ class Play:
         """When the next deal begins by itself."""
         self.announced = False
         """Whether the result of the deal, and the end of the match, may be known."""
+        self.reopens = False
+        """Whether a window opens again as soon as somebody is there, or has done so and is open."""
         self._think_at: int | None = None
         """When those who answer unseen do so: not before the tile was shown to all."""
         self._bot_at: int | None = None
@@ -73,6 +75,8 @@ class Play:
         game = self.table.playing
         if game is None:
             return None
+        if self.reopens and self.held_until is None:
+            return 0 if self._goes_on else None
         if self.held_until is not None:
             return self.held_until if self._think_at is None else self._think_at
         times = [self._bot_at]
@@ -100,13 +104,28 @@ class Play:
         if self.next_deal is not None:
             self.next_deal = now + NEXT_DEAL
 
-    def reset(self) -> None:
-        """After a pause, a move taken back, a restart: all may be known, all is asked anew."""
+    def reset(self, *, restarted: bool = False) -> None:
+        """After a pause, a move taken back, a restart: all is asked anew.
+
+        All may be known then, but at a strict table while a window is open, and after a restart
+        it may have been: that window opens again, or everyone would see who has to answer.
+        """
+        window = self.table.agreed.strict and (
+            restarted or self.reopens or self.held_until is not None
+        )
         self.asked.clear()
         self.held_until = self._think_at = self._bot_at = self.next_deal = None
-        if self.table.game is not None:
-            self.table.game.show_all()
-            self.announced = self.announced and self.table.game.scored
+        self.reopens = False
+        game = self.table.game
+        if game is None:
+            return
+        self.announced = self.announced and game.scored
+        if not window or game.match.deal is None or game.scored:
+            game.show_all()
+            return
+        self.reopens = True
+        if restarted:
+            game.show_offered()
 
     def end(self) -> None:
         """The match is over, however it stands: all may be known."""
@@ -121,6 +140,11 @@ class Play:
             return True
         if game.deal is None or (self.announced and game.match.deal is None):
             return self._next_deal(game, now)
+        if self.reopens and self.held_until is None:
+            if not self._goes_on:
+                return False
+            self._hold(now)
+            self.held_until = now + self.table.agreed.window + COMING_BACK
         if self._think_at is not None and now >= self._think_at:
             self._think_at = None
         if self._think_at is None and self._answer_quietly(game, now):
@@ -131,6 +155,7 @@ class Play:
             if self.table.agreed.strict and self._close_window(game, now):
                 return True
             self.held_until = None
+            self.reopens = False
         if not game.all_shown:
             self.table.changed = now
             if game.show():
@@ -150,11 +175,13 @@ class Play:
         self._think_at = now + min(THINKING, pause // 2) if pause else None
 
     def _pause(self) -> int:
-        if self.table.agreed.strict:
-            return self.table.agreed.window
-        if not self.table.agreed.pace:
-            return 0
-        return self.chance.randint(SHORTEST, LONGEST)
+        agreed = self.table.agreed
+        if agreed.strict:
+            return agreed.window
+        alone = sum(place.person for place in self.table.places) < 2
+        if not agreed.pause or (alone and not agreed.pace):
+            return 0  # bots in a hurry don't look at how long one thinks
+        return self.chance.randint(agreed.pause // 2, agreed.pause + agreed.pause // 2)
 
     # --- deals ---------------------------------------------------------------------------------
 

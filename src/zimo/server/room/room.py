@@ -51,11 +51,13 @@ class Room:
         self.offers = Offers(self.table, self.play, self.audience, self._keep)
         self.chairs = Chairs(self.table, self.play, self.audience, self.offers, self._keep)
         self.chat = Chat(self.table, self.audience, self._keep)
+        self._waiting: dict[tuple[Viewer, type], wire.AskHint | wire.AskWaits] = {}
+        """Who wants help that may be given once all is shown."""
         self.empty_since = now
         for place in self.table.places:
             place.away_since = now
         self.table.since = now
-        self.play.reset()
+        self.play.reset(restarted=True)
         game = self.table.game
         if game is not None and game.match.over:
             self.play.announced = True
@@ -159,6 +161,11 @@ class Room:
 
     def receive(self, viewer: Viewer, message: wire.ToServer, now: int) -> None:
         """Does what a viewer asks; what may not be is refused, and nothing has changed."""
+        if self._answer_to(viewer, message, now):
+            self._go_on(now)
+
+    def _answer_to(self, viewer: Viewer, message: wire.ToServer, now: int) -> bool:
+        """Whether it was not refused."""
         try:
             asked = ASKED.get(type(message))
             if asked is None:
@@ -168,8 +175,8 @@ class Room:
         except Refusal as refused:
             seq = message.seq if isinstance(message, wire.Act) else None
             self.audience.send(viewer, refused.message(viewer.language, self.table.id, seq))
-            return
-        self._go_on(now)
+            return False
+        return True
 
     def _sit(self, message: wire.Sit, viewer: Viewer, now: int) -> None:
         self.chairs.sit(viewer, message.place, now)
@@ -251,8 +258,8 @@ class Room:
 
     def _hint(self, message: wire.AskHint, viewer: Viewer, now: int) -> None:
         game, seat = self._asked_seat(viewer)
-        if not self.table.gives_hints:
-            raise Refusal(RefusalCode.NOT_NOW, "why.no_hints")
+        if self._must_wait(message, viewer):
+            return
         if seat not in self.play.asked or not game.view(seat).legal:
             raise Refusal(RefusalCode.NOT_NOW, "why.not_asked")
         advice = hint(self.table.id, game.seq, game.match.terms, game.view(seat), viewer.language)
@@ -260,12 +267,31 @@ class Room:
 
     def _waits(self, message: wire.AskWaits, viewer: Viewer, now: int) -> None:
         game, seat = self._asked_seat(viewer)
-        if not self.table.gives_hints:
-            raise Refusal(RefusalCode.NOT_NOW, "why.no_hints")
-        if not game.all_shown or game.match.deal is None:
+        if self._must_wait(message, viewer):
+            return
+        if game.match.deal is None:
             raise Refusal(RefusalCode.NOT_NOW, "why.wait")
         found = waits(game.match.terms, game.view(seat), viewer.language)
         self.audience.send(viewer, wire.Waits(table=self.table.id, seq=game.seq, waits=found))
+
+    def _must_wait(self, message: wire.AskHint | wire.AskWaits, viewer: Viewer) -> bool:
+        """Whether help is given only once it may be known what came of the last discard.
+
+        What the engine has done meanwhile would show in the answer. Refusal where none is given.
+        """
+        if not self.table.gives_hints:
+            raise Refusal(RefusalCode.NOT_NOW, "why.no_hints")
+        if self.play.held_until is None:
+            return False
+        self._waiting[viewer, type(message)] = message
+        return True
+
+    def _help(self, now: int) -> None:
+        """Answers those who had to wait."""
+        waiting, self._waiting = self._waiting, {}
+        for (viewer, _), message in waiting.items():
+            if viewer in self.audience.viewers:
+                self._answer_to(viewer, message, now)
 
     # --- below ---------------------------------------------------------------------------------
 
@@ -301,6 +327,8 @@ class Room:
             self.offers.clear()
         self.audience.offers = self.offers.standing
         self.audience.tell(now)
+        if self._waiting and self.play.held_until is None:
+            self._help(now)
 
     def _begin(self, now: int) -> None:
         """Begins the match, or goes on with it, when everyone is ready."""

@@ -202,6 +202,9 @@ class NewTable(Body, frozen=True, kw_only=True):
     bots: tuple[str, ...] = ()  # seated at once on the last places; "" leaves one free
     sit_in: int = 120  # seconds after which a bot plays for who is away; 0: never
     pace: int = 600  # milliseconds between two moves of bots, on average
+    # Of a casual table the milliseconds after a discard in which nobody sees who could claim it, on
+    # average. 0, for programs that play as fast as they can: time tells.
+    pause: int = 800
 
 
 class TableMade(Struct, frozen=True, kw_only=True):

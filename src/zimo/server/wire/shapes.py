@@ -133,6 +133,7 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     places: tuple[PlaceShape, ...]
     private: bool
     strict: bool
+    pause: int  # after a discard, if not strict; 0: time tells who could claim
     watching: Watching
     clock: ClockOptions
     deals: int  # finished ones

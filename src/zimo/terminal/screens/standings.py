@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from zimo.rules import Ruleset
-from zimo.table.final_result import signed
+from zimo.rules.phrases import signed
 from zimo.table.match import EndReason
 from zimo.terminal.keeper import Keeper
 from zimo.terminal.sitting import Sitting

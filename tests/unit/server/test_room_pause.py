@@ -1,0 +1,190 @@
+"""What the pause after a discard hides: nothing asked meanwhile tells who could claim."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from rooms import Evening, Person, first, seated, wild
+from zimo.server import wire
+from zimo.server.wire.shapes import OfferKind, State
+
+
+def gaps_after_discards(evening: Evening, person: Person) -> list[int]:
+    """Of one deal the milliseconds from each discard to what came of it, as a player hears it."""
+    times: list[tuple[int, str]] = []
+    told = 0
+
+    def note() -> bool:
+        nonlocal told
+        for message in person.heard[told:]:
+            if isinstance(message, wire.Events):
+                times.extend((evening.now, event.kind) for event in message.events)
+        told = len(person.heard)
+        return bool(person.said(wire.DealOver))
+
+    evening.play(first, note)
+    return [after - at for (at, kind), (after, _) in pairwise(times) if kind == "Discarded"]
+
+
+def test_at_a_table_of_several_bots_at_once_leave_the_pause_as_it_is() -> None:
+    evening = Evening(pace=0)
+    ann, _bob = seated(evening, ("ann", "bob"))
+    gaps = gaps_after_discards(evening, ann)
+    assert min(gaps) >= 400
+    assert max(gaps) <= 1200
+    assert len(set(gaps)) > len(gaps) // 2, "of random length"
+
+
+@pytest.mark.parametrize("pace", [0, 600])
+def test_the_pause_is_as_agreed(pace: int) -> None:
+    evening = Evening(pause=300, pace=pace)
+    ann, _bob = seated(evening, ("ann", "bob"))
+    gaps = gaps_after_discards(evening, ann)
+    assert min(gaps) >= 150
+    assert min(gaps) <= 450
+
+
+def test_programs_may_agree_on_none() -> None:
+    evening = Evening(pace=0, pause=0)
+    ann, _bob = seated(evening, ("ann", "bob"))
+    assert set(gaps_after_discards(evening, ann)) == {0}
+    assert evening.room.audience.info("en").pause == 0
+
+
+def test_against_bots_in_a_hurry_there_is_none() -> None:
+    evening = Evening(pace=0)
+    (ann,) = seated(evening)
+    assert set(gaps_after_discards(evening, ann)) == {0}
+
+
+@pytest.mark.parametrize("question", [wire.AskWaits, wire.AskHint])
+def test_help_comes_after_the_pause_whoever_could_claim(
+    question: type[wire.AskWaits | wire.AskHint],
+) -> None:
+    """Who asks in every pause is answered in none, and after each of them once."""
+    evening = Evening(pause=800)
+    ann, spy = seated(evening, ("ann", "spy"))
+    chance = Random(4)
+    claimable = free = 0
+    while len(ann.ends) < 3:
+        held = evening.room.play.held_until
+        if held is not None:
+            before = len(spy.heard)
+            evening.ask(spy, question(table="t"))
+            evening.ask(spy, question(table="t"))
+            assert spy.heard[before:] == []
+            could = ann.choices is not None
+            claimable, free = claimable + could, free + (not could)
+            if could:
+                evening.act(ann, "pass")
+                evening.ask(spy, question(table="t"))
+                assert spy.heard[before:] == []
+            evening.later(held - evening.now)
+            answers = [
+                message
+                for message in spy.heard[before:]
+                if isinstance(message, wire.Waits | wire.Hint | wire.Refused)
+            ]
+            assert len(answers) == 1
+            continue
+        asked = next((each for each in (ann, spy) if each.choices is not None), None)
+        if asked is not None:
+            evening.act(asked, wild(chance)(asked))
+            continue
+        due = evening.room.due()
+        assert due is not None
+        evening.later(due - evening.now)
+    assert claimable > 3
+    assert free > 3
+
+
+def test_an_offer_to_take_back_does_not_tell_that_the_discard_was_won() -> None:
+    """It may be made in the pause, and stands until the others see what came of the tile."""
+    won = passed = 0
+    for seed in range(40):
+        evening = Evening("simple", pause=800)
+        evening.chance.seed(seed)
+        evening.room.table.secret = Random(seed).randbytes(32)
+        ann, bob = seated(evening, ("ann", "bob"))
+        for place in (2, 3):
+            evening.room.table.places[place].bot = "greedy"
+        game = evening.room.table.game
+        assert game is not None
+        while not ann.said(wire.DealOver):
+            held = evening.room.play.held_until
+            mine = game.deal is not None and game.last_move(game.seating.index(0)) is not None
+            if held is None or not mine or evening.room.offers.standing:
+                asked = next((each for each in (ann, bob) if each.choices is not None), None)
+                if asked is not None:
+                    evening.act(asked, first(asked))
+                else:
+                    due = evening.room.due()
+                    assert due is not None
+                    evening.later(due - evening.now)
+                continue
+            evening.later(100)  # bots have answered
+            ends = game.scored
+            before = len(ann.heard)
+            evening.ask(ann, wire.Offer(table="t", kind=OfferKind.UNDO))
+            assert not any(isinstance(told, wire.Refused) for told in ann.heard[before:])
+            assert [offer.kind for offer in bob.room.offers] == [OfferKind.UNDO]
+            evening.later(held - evening.now - 1)
+            assert [offer.kind for offer in bob.room.offers] == [OfferKind.UNDO]
+            evening.later(1)
+            if ends:
+                won += 1
+                assert bob.room.offers == ()
+            else:
+                passed += 1
+                number = bob.room.offers[0].id
+                evening.ask(bob, wire.Answer(table="t", offer=number, accept=False))
+        assert evening.room.table.state is not State.OPEN
+        if won > 2 and passed > 2:
+            return
+    raise AssertionError(f"{won} won, {passed} passed")
+
+
+@pytest.mark.parametrize("way", ["restart", "pause"])
+def test_a_window_opens_again_after_a_rest(way: str) -> None:
+    """Whether somebody could claim or not: what comes of the discard is seen at the same time."""
+    asked: set[int] = set()
+    unasked: set[int] = set()
+    for seed in range(12):
+        evening = Evening(strict=True, window=3000)
+        evening.room.table.secret = Random(seed).randbytes(32)
+        ann, bob = seated(evening, ("ann", "bob"))
+        while True:
+            held = evening.room.play.held_until
+            if held is not None and held - evening.now == 3000 and len(ann.heard) > 12:
+                break
+            for person in (ann, bob):
+                if person.choices is not None and person.choices.choices[0].kind != "pass":
+                    evening.act(person, first(person))
+                    break
+            else:
+                due = evening.room.due()
+                assert due is not None
+                evening.later(due - evening.now)
+        seq, could = bob.seq, ann.choices is not None
+        if way == "restart":
+            evening.restart()
+            evening.later(60_000)  # nobody is there
+            bob, ann = (evening.enter(name, invite="secret-link") for name in ("bob", "ann"))
+        else:
+            evening.ask(ann, wire.Offer(table="t", kind=OfferKind.PAUSE))
+            evening.ask(bob, wire.Answer(table="t", offer=bob.room.offers[0].id, accept=True))
+            assert evening.room.table.state is State.PAUSED
+            assert bob.seq == seq
+            evening.later(60_000)
+            for person in (ann, bob):
+                evening.ask(person, wire.Ready(table="t"))
+        assert bob.seq == seq
+        assert (ann.choices is not None) is could
+        since = evening.now
+        while bob.seq == seq:
+            evening.later(500)
+        (asked if could else unasked).add(evening.now - since)
+    assert asked == unasked == {13_000}
