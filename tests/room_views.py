@@ -138,7 +138,8 @@ class Watched(Evening):
             hidden = fact in OWNERS or (fact == Fact.CONCEALED_KONG and extra == 1)
             if "tile" in event:
                 assert owner == seat or not hidden, event
-                assert event["tile"] == label_of(Tile(face))
+                red = fact == Fact.ADDED_KONG and extra == 1
+                assert event["tile"] == ("0" * red + label_of(Tile(face))[red:]), event
             elif hidden:
                 assert owner != seat
 
