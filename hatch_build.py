@@ -266,6 +266,7 @@ def build_web() -> None:
             raise NotBuilt("there is no node of version 20.19, or 22.12 or later")
         lock = WEB / "package-lock.json"
         installed = WEB / "node_modules" / ".package-lock.json"
+        print("Building the pages for browsers, once ...", file=sys.stderr, flush=True)
         if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
             run_node(folder, *npm(folder), "ci", "--no-audit", "--no-fund")
             os.utime(installed)
