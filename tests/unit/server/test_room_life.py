@@ -21,6 +21,7 @@ from zimo.server.room.room import ABANDONED, FINISHED, MOST_VIEWERS
 from zimo.server.wire.shapes import (
     ClockKind,
     ClockOptions,
+    Declined,
     OfferKind,
     PlaceKind,
     State,
@@ -287,8 +288,10 @@ def test_an_offer_that_one_turns_down_is_gone() -> None:
     evening.ask(ann, wire.Offer(table="t", kind=OfferKind.END))
     assert refused(ann) is wire.RefusalCode.NOT_NOW
     (offer,) = bob.room.offers
+    assert bob.room.declined is None
     evening.ask(bob, wire.Answer(table="t", offer=offer.id, accept=False))
     assert ann.room.offers == ()
+    assert ann.room.declined == Declined(offer=offer.id, kind=OfferKind.END, by=1)
     evening.ask(bob, wire.Answer(table="t", offer=offer.id, accept=True))
     assert refused(bob) is wire.RefusalCode.STALE
 
