@@ -518,6 +518,25 @@ def test_a_guest_who_becomes_an_account_keeps_the_place() -> None:
     on_turn(evening, back)
 
 
+def test_a_new_name_is_seen_at_once_and_holds() -> None:
+    evening = Evening()
+    ann, bob = seated(evening, ("ann", "bob"))
+    on_turn(evening, ann)
+    evening.room.renamed("ann", "Zed", evening.now)
+    evening.room.renamed("nobody", "Zed", evening.now)
+    evening.deliver()
+    assert [place.name for place in bob.room.table.places[:2]] == ["Zed", "Bob"]
+    written = len(evening.written)
+    evening.room.renamed("ann", "Zed", evening.now)
+    evening.deliver()
+    assert len(evening.written) == written, "that is the name already"
+    evening.restart()
+    assert evening.enter("bob").room.table.places[0].name == "Zed"
+    game = evening.room.table.game
+    assert game is not None
+    assert [player.name for player in game.recorder.players[:2]] == ["Ann", "Bob"]
+
+
 def test_after_a_drawn_deal_those_who_are_paid_for_it_show_their_hands() -> None:
     evening = Evening(rules_with(drawn={"ready_points": 3000}, match={"deals": 30}), pace=0)
     people = seated(evening, ("ann", "bob", "cat", "dan"))

@@ -151,6 +151,13 @@ class Room:
         self.audience.room_changed()
         self._go_on(now)
 
+    def renamed(self, user: str, name: str, now: int) -> None:
+        """A player has another name, which everyone sees at once."""
+        place = self.table.place_of(user)
+        if place is not None and self.table.places[place].name != name:
+            self._keep(kept.Renamed(at=now, user=user, name=name))
+            self._go_on(now)
+
     def rematched(self, table: str, now: int) -> None:
         """The players go on at another table."""
         self._keep(kept.Rematched(at=now, table=table))

@@ -19,6 +19,8 @@ __all__ = ["CHAT_KEPT", "Table"]
 CHAT_KEPT = 100
 """Lines that a newcomer is shown."""
 
+_QUIET = kept.Acted | kept.Passes | kept.Renamed
+"""What nobody may know at once, and what is no matter of the table's."""
 _MOVES = kept.Begun | kept.DealBegun | kept.Acted | kept.TakenBack | kept.Resumed
 
 
@@ -69,7 +71,7 @@ class Table:
         """Takes in what happened; it was allowed when it did."""
         if self.state is State.PLAYING and isinstance(happened, kept.Paused):
             self.played += happened.at - self.since
-        if not isinstance(happened, kept.Acted | kept.Passes):  # which nobody may know at once
+        if not isinstance(happened, _QUIET):
             self.changed = happened.at
         if isinstance(happened, _MOVES):
             self.moved = happened.at
@@ -256,6 +258,13 @@ def _handed(happened: kept.Handed, table: Table) -> None:
             place.left = happened.new
     if table.opener == happened.old:
         table.opener = happened.new
+
+
+@_apply.register
+def _renamed(happened: kept.Renamed, table: Table) -> None:
+    for place in table.places:
+        if place.person and place.user == happened.user:
+            place.name = happened.name
 
 
 @_apply.register
