@@ -537,6 +537,22 @@ def test_a_new_name_is_seen_at_once_and_holds() -> None:
     assert [player.name for player in game.recorder.players[:2]] == ["Ann", "Bob"]
 
 
+def test_two_people_with_one_name_are_told_apart() -> None:
+    evening = Evening()
+    ann, bob = seated(evening, ("ann", "ANN"))
+    assert [place.name for place in ann.room.table.places[:2]] == ["Ann", "Ann (2)"]
+    evening.ask(bob, wire.Say(table="t", text="hello"))
+    assert ann.said(wire.ChatLine)[-1].line.name == "Ann (2)"
+    evening.room.renamed("ann", "bruno", evening.now)
+    evening.deliver()
+    names = [place.name for place in bob.room.table.places]
+    assert "Bruno" in names, "a bot"
+    assert names[0] == "bruno (2)"
+    evening.room.handed("ANN", "account", "Bruno", evening.now)
+    evening.deliver()
+    assert [place.name for place in bob.room.table.places[:2]] == ["bruno (2)", "Bruno (3)"]
+
+
 def test_after_a_drawn_deal_those_who_are_paid_for_it_show_their_hands() -> None:
     evening = Evening(rules_with(drawn={"ready_points": 3000}, match={"deals": 30}), pace=0)
     people = seated(evening, ("ann", "bob", "cat", "dan"))

@@ -11,7 +11,7 @@ from zimo.rules import decode_ruleset
 from zimo.server.room import history as kept
 from zimo.server.room.fair import commitment_of
 from zimo.server.room.game import Game
-from zimo.server.room.places import Place
+from zimo.server.room.places import Place, distinct
 from zimo.server.wire.shapes import ClockKind, LineShape, PlaceKind, State, Watching
 
 __all__ = ["CHAT_KEPT", "Table"]
@@ -134,6 +134,11 @@ class Table:
         """In the deal that is played or was last."""
         assert self.game is not None
         return tuple(self.places[place].name for place in self.game.seating)
+
+    def name_for(self, user: str, name: str) -> str:
+        """The name that a user is shown by at this table: nobody else here has it."""
+        others = (place.name for place in self.places if not place.person or place.user != user)
+        return distinct(name, others)
 
     def going(self) -> Game:
         """The match, paused or not. ValueError before it has begun."""
