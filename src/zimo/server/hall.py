@@ -127,6 +127,10 @@ class Hall:
             await self._list(TableKept(id=table))
             del self._resting[table]
         mailbox = self._start(room, len(events))
+        for place in room.table.places:  # who has taken another name while it was not in use
+            person = self.people.get(place.user) if place.person else None
+            if person is not None and person.name != place.name:
+                self._name(mailbox, person)
         await self._before(mailbox)
         await self._after(mailbox)
 
@@ -311,6 +315,24 @@ class Hall:
         opener = table.opener if table.opener in people else people[0]
         made = await self._open(opener, table.agreed, seats)
         mailbox.put(lambda room, now: room.rematched(made.id, now))
+
+    async def rename(self, person: Person) -> None:
+        """The person has another name, which is seen at once at their tables."""
+        lines = []
+        for table in self.lobby.of(person.id):
+            resting = self._resting.get(table)
+            if resting is not None:
+                resting = self._resting[table] = resting.renamed(person.id, person.name)
+                lines.append(TableKept(id=table, rests=msgspec.to_builtins(resting)))
+            elif table in self._tables:
+                self._name(self._tables[table], person)
+        if lines:
+            await self._list(*lines)
+        self.lobby.changed()
+
+    @staticmethod
+    def _name(mailbox: Mailbox, person: Person) -> None:
+        mailbox.put(lambda room, now: room.renamed(person.id, person.name, now))
 
     async def hand_over(self, guest: str, account: Person) -> None:
         """The guest's places go to the account."""

@@ -98,16 +98,17 @@ class Matches:
         written = [text.encode(), msgspec.json.encode(chances)]
         with suppress(Conflict):  # it is there if the server ended before the next line
             await self._store.append(f"record/{table.id}", 0, self._epoch, written)
+        names = tuple(player.name for player in game.recorder.players)  # as the record has them
         kept = MatchKept(
             id=table.id,
             rules=table.rules.id,
             titles=table.rules.names,
             deals=game.finished,
             ended=now,
-            players=table.names,
+            players=names,
             users=table.players,
             reason="" if game.match.over is None else game.match.over.value,
-            standings=standing_shapes(game.match, table.names),
+            standings=standing_shapes(game.match, names),
             public=not table.agreed.private,
         )
         if table.id not in self._matches:

@@ -48,6 +48,16 @@ class Resting(Struct, frozen=True, kw_only=True):
         persons = (place for place in self.info.places if place.kind is PlaceKind.PERSON)
         return {self.opener, *(place.user for place in persons)}
 
+    def renamed(self, user: str, name: str) -> Resting:
+        """The same with another name of a person."""
+        places = tuple(
+            msgspec.structs.replace(place, name=name)
+            if place.kind is PlaceKind.PERSON and place.user == user
+            else place
+            for place in self.info.places
+        )
+        return msgspec.structs.replace(self, info=msgspec.structs.replace(self.info, places=places))
+
     def told(self, language: str) -> TableInfo:
         """As the lobby shows it in a language."""
         title = self.titles.get(language) or self.titles["en"]

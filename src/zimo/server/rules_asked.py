@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 
-from zimo.rules import Ruleset, RulesetError, decode_ruleset, load_ruleset
+from zimo.rules import Ruleset, RulesetError, decode_ruleset, family_of, load_ruleset
 from zimo.rules.load import read_ruleset
 from zimo.rules.mistakes import mistake_told
 from zimo.rules.parsed import LARGEST_TEXT
+from zimo.rules.ruleset import ItemSetting
 from zimo.server.room.refused import Refusal
 from zimo.server.wire import RefusalCode
 from zimo.server.wire.scores import RulesAsked
@@ -18,6 +19,9 @@ from zimo.server.wire.scores import RulesAsked
 __all__ = ["CUSTOM", "MOST_OPTIONS", "rules_asked", "title_of"]
 
 MOST_OPTIONS = 1000
+ITEMS = "items"
+WORTHS = ("points", "doubles", "limit")
+"""What an item is worth, in one of these units."""
 CUSTOM = "custom"
 """The id of a preset with options changed, after its own and a hyphen."""
 
@@ -51,8 +55,35 @@ def _changed(rules: Ruleset, options: dict[str, Any]) -> Ruleset:
         inner = tree.get(section)
         if not name or "." in name or not isinstance(inner, dict) or section == "names":
             raise RulesetError(f"{key[:80]}: there is no such option")
+        before = inner.get(name) if section == ITEMS else None
+        if isinstance(before, dict) and isinstance(value, dict):
+            value = _laid_over(before, value)
         tree[section] = {**inner, name: value}
     tree["id"] = f"{rules.id}-{CUSTOM}"
     changed = decode_ruleset(msgspec.json.encode(tree), "options")
+    wanted = [name for key in options if (name := key.removeprefix(f"{ITEMS}.")) != key]
+    changed = msgspec.structs.replace(changed, items=_plain(rules, changed, wanted))
     same = msgspec.structs.replace(changed, id=rules.id)
     return rules if same == rules else changed
+
+
+def _plain(rules: Ruleset, changed: Ruleset, wanted: list[str]) -> dict[str, ItemSetting]:
+    """The changed items without what says no more than the ruleset says itself.
+
+    Whoever puts an item off and on again has changed nothing, though a ruleset need not say of an
+    item that it is on.
+    """
+    items = dict(changed.items)
+    for name in wanted:
+        before = rules.items.get(name, ItemSetting())
+        if before.on is None and items[name].on is family_of(rules).catalogue[name].on:
+            items[name] = msgspec.structs.replace(items[name], on=None)
+        if name not in rules.items and items[name] == before:
+            del items[name]
+    return items
+
+
+def _laid_over(before: dict[str, Any], value: dict[str, Any]) -> dict[str, Any]:
+    """The setting of an item: what is not named stays, but it has its worth in one unit."""
+    units = WORTHS if any(value.get(unit) is not None for unit in WORTHS) else ()
+    return {key: old for key, old in before.items() if key not in units} | value

@@ -279,6 +279,39 @@ async def test_an_account_takes_along_a_table_that_rests(inn: Inn) -> None:
     assert inn.hall.lobby.of(guest.id) == ()
 
 
+async def test_a_new_name_is_seen_at_a_table_that_rests(inn: Inn) -> None:
+    ann = await inn.people.make_guest("Ann")
+    rests, other = await inn.pause(ann), (await inn.begin(ann))[0]
+    await inn.hall.tidy()
+    await inn.people.rename(ann, "Zed")
+    await inn.hall.rename(ann)
+    await settled(inn.hall.table(other))
+
+    def names(of: Inn) -> dict[str, str]:
+        return {each.id: each.places[0].name for each in of.hall.lobby.tables(ann.id, "en")}
+
+    assert not inn.is_in_use(rests)
+    assert names(inn) == {rests: "Zed", other: "Zed"}
+    again = await inn.again()
+    assert not again.is_in_use(rests)
+    assert names(again) == {rests: "Zed", other: "Zed"}
+    woken = await again.hall.find(rests)
+    await settled(woken)
+    assert woken.room.table.places[0].name == "Zed"
+    await again.hall.close()
+
+
+async def test_a_name_that_was_not_told_to_the_tables_is_told_later(inn: Inn) -> None:
+    """The server ended just after it had kept it."""
+    ann = await inn.people.make_guest("Ann")
+    table, _ = await inn.begin(ann)
+    await inn.people.rename(ann, "Zed")
+    again = await inn.again()
+    await settled(again.hall.table(table))
+    assert again.hall.table(table).room.table.places[0].name == "Zed"
+    await again.hall.close()
+
+
 async def test_what_another_time_has_written_is_no_matter(inn: Inn) -> None:
     ann = await inn.people.make_guest("Ann")
     table = await inn.pause(ann)

@@ -21,6 +21,7 @@ from zimo.server.room.room import ABANDONED, FINISHED, MOST_VIEWERS
 from zimo.server.wire.shapes import (
     ClockKind,
     ClockOptions,
+    Declined,
     OfferKind,
     PlaceKind,
     State,
@@ -287,8 +288,10 @@ def test_an_offer_that_one_turns_down_is_gone() -> None:
     evening.ask(ann, wire.Offer(table="t", kind=OfferKind.END))
     assert refused(ann) is wire.RefusalCode.NOT_NOW
     (offer,) = bob.room.offers
+    assert bob.room.declined is None
     evening.ask(bob, wire.Answer(table="t", offer=offer.id, accept=False))
     assert ann.room.offers == ()
+    assert ann.room.declined == Declined(offer=offer.id, kind=OfferKind.END, by=1)
     evening.ask(bob, wire.Answer(table="t", offer=offer.id, accept=True))
     assert refused(bob) is wire.RefusalCode.STALE
 
@@ -513,6 +516,41 @@ def test_a_guest_who_becomes_an_account_keeps_the_place() -> None:
     back = evening.enter("account")
     assert back.viewer.place == 0
     on_turn(evening, back)
+
+
+def test_a_new_name_is_seen_at_once_and_holds() -> None:
+    evening = Evening()
+    ann, bob = seated(evening, ("ann", "bob"))
+    on_turn(evening, ann)
+    evening.room.renamed("ann", "Zed", evening.now)
+    evening.room.renamed("nobody", "Zed", evening.now)
+    evening.deliver()
+    assert [place.name for place in bob.room.table.places[:2]] == ["Zed", "Bob"]
+    written = len(evening.written)
+    evening.room.renamed("ann", "Zed", evening.now)
+    evening.deliver()
+    assert len(evening.written) == written, "that is the name already"
+    evening.restart()
+    assert evening.enter("bob").room.table.places[0].name == "Zed"
+    game = evening.room.table.game
+    assert game is not None
+    assert [player.name for player in game.recorder.players[:2]] == ["Ann", "Bob"]
+
+
+def test_two_people_with_one_name_are_told_apart() -> None:
+    evening = Evening()
+    ann, bob = seated(evening, ("ann", "ANN"))
+    assert [place.name for place in ann.room.table.places[:2]] == ["Ann", "Ann (2)"]
+    evening.ask(bob, wire.Say(table="t", text="hello"))
+    assert ann.said(wire.ChatLine)[-1].line.name == "Ann (2)"
+    evening.room.renamed("ann", "bruno", evening.now)
+    evening.deliver()
+    names = [place.name for place in bob.room.table.places]
+    assert "Bruno" in names, "a bot"
+    assert names[0] == "bruno (2)"
+    evening.room.handed("ANN", "account", "Bruno", evening.now)
+    evening.deliver()
+    assert [place.name for place in bob.room.table.places[:2]] == ["bruno (2)", "Bruno (3)"]
 
 
 def test_after_a_drawn_deal_those_who_are_paid_for_it_show_their_hands() -> None:

@@ -188,3 +188,12 @@ def test_a_window_opens_again_after_a_rest(way: str) -> None:
             evening.later(500)
         (asked if could else unasked).add(evening.now - since)
     assert asked == unasked == {13_000}
+
+
+def test_a_table_tells_when_a_bot_sits_in_and_how_long_its_window_is() -> None:
+    evening = Evening(strict=True, window=2500, sit_in=45)
+    (ann,) = seated(evening)
+    table = ann.room.table
+    assert (table.sit_in, table.window) == (45, 2500)
+    (bob,) = seated(Evening(window=2500, sit_in=0))
+    assert (bob.room.table.sit_in, bob.room.table.window) == (0, 0)

@@ -232,6 +232,13 @@ export interface DealView {
   more: Readonly<Record<string, unknown>>;
 }
 
+/** An offer that somebody has turned down, or who made it has taken back. */
+export interface Declined {
+  offer: number;
+  kind: OfferKind;
+  by: number;
+}
+
 /** One thing in which they differ; None: a ruleset of that family has no such option. */
 export interface DifferenceLine {
   section: string;
@@ -744,6 +751,7 @@ export interface RoomState {
   deal: number;
   points: readonly number[];
   offers: readonly OfferShape[];
+  declined: Declined | null;
   watchers: number;
   hints: boolean;
   takes_back: boolean;
@@ -1170,6 +1178,8 @@ export interface TableInfo {
   clock: ClockOptions;
   deals: number;
   changed: number;
+  sit_in: number;
+  window: number;
 }
 
 /** The lobby. */

@@ -37,6 +37,7 @@ class Person:
     session: int = 0
     muted: set[str] = field(default_factory=set)
     guests: set[str] = field(default_factory=set)  # whose games are this one's
+    entered: bool = False  # a guest who has gone over into an account
 
     def shape(self) -> User:
         """As the user sees themselves."""
@@ -192,8 +193,10 @@ class People:
                 person.login, person.hash = change.login, change.hash
                 self._logins[change.login] = person.id
             case kept.Entered():
-                mine = self._people[change.user]
-                mine.guests |= {change.guest, *self._people[change.guest].guests}
+                mine, guest = self._people[change.user], self._people[change.guest]
+                mine.guests |= {guest.id, *guest.guests}
+                guest.entered = True
+                guest.session += 1  # it is the account that plays on, with a cookie of its own
             case kept.SignedOut():
                 self._people[change.user].session += 1
             case kept.KeyMade():

@@ -24,6 +24,7 @@ from zimo.server.wire.shapes import (
     Choices,
     Clocks,
     DealView,
+    Declined,
     Happening,
     OfferShape,
     PassMode,
@@ -47,6 +48,7 @@ class Audience:
         self.play = play
         self.viewers: list[Viewer] = []
         self.offers: list[OfferShape] = []
+        self.declined: Declined | None = None
         self.out: list[tuple[Viewer, ToClient]] = []
         self._room_changed = False
         self._found: dict[tuple[Seat, int, int, str], tuple[Happening, ...]] = {}
@@ -102,6 +104,7 @@ class Audience:
             self.table,
             info=self.info(viewer.language),
             offers=tuple(self.offers),
+            declined=self.declined,
             watchers=len({each.user for each in self.viewers if each.place is None}),
             invites=self._may_invite(viewer),
         )

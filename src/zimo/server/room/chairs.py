@@ -45,7 +45,8 @@ class Chairs:
         at = free[0] if wanted is None and free else wanted
         if at not in free or at is None:
             raise Refusal(RefusalCode.TAKEN, "why.place_taken")
-        self._keep(kept.SatDown(at=now, place=at, user=viewer.user, name=viewer.name))
+        name = self.table.name_for(viewer.user, viewer.name)
+        self._keep(kept.SatDown(at=now, place=at, user=viewer.user, name=name))
         chair = self.table.places[at]
         chair.away_since = now
         for each in self.audience.viewers:

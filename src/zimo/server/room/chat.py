@@ -32,8 +32,8 @@ class Chat:
         self._keep = keep
         self._said: dict[str, list[int]] = {}
 
-    def say(self, viewer: Viewer, text: str, now: int) -> None:
-        """A line, made plain. Refusal if it is empty, or one of too many."""
+    def say(self, viewer: Viewer, name: str, text: str, now: int) -> None:
+        """A line by this name, made plain. Refusal if it is empty, or one of too many."""
         plain = "".join(sign if sign.isprintable() else " " for sign in text)
         plain = " ".join(plain.split())[:LONGEST]
         if not plain:
@@ -43,7 +43,7 @@ class Chat:
             raise Refusal(RefusalCode.TOO_MANY, "why.many_lines")
         self._said[viewer.user] = [*recent, now]
         number = self.table.lines + 1
-        self._keep(kept.Said(at=now, line=number, user=viewer.user, name=viewer.name, text=plain))
+        self._keep(kept.Said(at=now, line=number, user=viewer.user, name=name, text=plain))
         line = wire.ChatLine(table=self.table.id, line=self.table.chat[-1])
         for each in self.audience.viewers:
             if viewer.user not in each.muted and not each.fresh:

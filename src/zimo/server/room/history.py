@@ -28,6 +28,7 @@ __all__ = [
     "Passes",
     "Paused",
     "Rematched",
+    "Renamed",
     "Resumed",
     "Said",
     "SatDown",
@@ -166,6 +167,13 @@ class Handed(_Kept, frozen=True, kw_only=True):
     name: str
 
 
+class Renamed(_Kept, frozen=True, kw_only=True):
+    """A person has another name; the record keeps the one that the match began with."""
+
+    user: str
+    name: str
+
+
 class Said(_Kept, frozen=True, kw_only=True):
     """A line of chat."""
 
@@ -203,6 +211,7 @@ History: TypeAlias = (
     | Passes
     | Abandoned
     | Handed
+    | Renamed
     | Said
     | Rematched
     | Closed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zimo.server.room.table import Table
-from zimo.server.wire.shapes import OfferShape, RoomState, TableInfo
+from zimo.server.wire.shapes import Declined, OfferShape, RoomState, TableInfo
 
 __all__ = ["room_state", "table_info"]
 
@@ -24,11 +24,19 @@ def table_info(table: Table, announced: bool, language: str) -> TableInfo:
         clock=table.agreed.clock,
         deals=0 if game is None else game.finished - (game.scored and not announced),
         changed=table.changed,
+        sit_in=table.agreed.sit_in,
+        window=table.agreed.window if table.agreed.strict else 0,
     )
 
 
 def room_state(
-    table: Table, *, info: TableInfo, offers: tuple[OfferShape, ...], watchers: int, invites: bool
+    table: Table,
+    *,
+    info: TableInfo,
+    offers: tuple[OfferShape, ...],
+    declined: Declined | None,
+    watchers: int,
+    invites: bool,
 ) -> RoomState:
     """The table besides the deal, for a viewer who may invite others or not."""
     game = table.game
@@ -42,6 +50,7 @@ def room_state(
         deal=0 if game is None else game.number,
         points=() if game is None else game.before,
         offers=offers,
+        declined=declined,
         watchers=watchers,
         hints=table.gives_hints,
         takes_back=table.takes_back,

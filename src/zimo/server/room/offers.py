@@ -12,7 +12,7 @@ from zimo.server.room.play import Play
 from zimo.server.room.refused import Refusal
 from zimo.server.room.table import Table
 from zimo.server.wire import RefusalCode
-from zimo.server.wire.shapes import ClockKind, OfferKind, OfferShape, State
+from zimo.server.wire.shapes import ClockKind, Declined, OfferKind, OfferShape, State
 
 __all__ = ["Offers"]
 
@@ -90,6 +90,7 @@ class Offers:
             raise Refusal(RefusalCode.STALE, "why.offer_gone")
         if not accept:
             self.standing = [each for each in self.standing if each is not offer]
+            self.audience.declined = Declined(offer=number, kind=offer.kind, by=place)
             self.audience.room_changed()
             return
         if place in offer.accepted:

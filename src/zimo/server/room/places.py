@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from zimo.server.wire.shapes import PassMode, PlaceKind, PlaceShape
 
-__all__ = ["BOT_TITLES", "SUBSTITUTE", "Place", "bot_title"]
+__all__ = ["BOT_TITLES", "SUBSTITUTE", "Place", "bot_title", "distinct"]
 
 SUBSTITUTE = "greedy"
 """The bot that plays for a person who is away."""
@@ -55,6 +56,16 @@ class Place:
             ready=self.ready or self.kind is PlaceKind.BOT,
             here=self.kind is PlaceKind.BOT or self.here > 0,
         )
+
+
+def distinct(name: str, taken: Iterable[str]) -> str:
+    """The name, with a number behind it where somebody at the table has the same."""
+    lower = {each.casefold() for each in taken}
+    found, number = name, 1
+    while found.casefold() in lower:
+        number += 1
+        found = f"{name} ({number})"
+    return found
 
 
 def bot_title(taken: set[str]) -> str:

@@ -144,12 +144,20 @@ class Room:
 
     def handed(self, old: str, new: str, name: str, now: int) -> None:
         """A guest has become an account: their place goes along."""
-        self._keep(kept.Handed(at=now, old=old, new=new, name=name))
+        shown = self.table.name_for(old, name)
+        self._keep(kept.Handed(at=now, old=old, new=new, name=shown))
         for viewer in self.audience.viewers:
             if viewer.user == old:
                 viewer.user, viewer.name = new, name
         self.audience.room_changed()
         self._go_on(now)
+
+    def renamed(self, user: str, name: str, now: int) -> None:
+        """A player has another name, which everyone sees at once."""
+        place, name = self.table.place_of(user), self.table.name_for(user, name)
+        if place is not None and self.table.places[place].name != name:
+            self._keep(kept.Renamed(at=now, user=user, name=name))
+            self._go_on(now)
 
     def rematched(self, table: str, now: int) -> None:
         """The players go on at another table."""
@@ -247,8 +255,8 @@ class Room:
             self._keep(kept.Passes(at=now, place=place, mode=message.mode))
 
     def _say(self, message: wire.Say, viewer: Viewer, now: int) -> None:
-        self._place(viewer)
-        self.chat.say(viewer, message.text, now)
+        place = self.table.places[self._place(viewer)]
+        self.chat.say(viewer, place.name, message.text, now)
 
     def _offer(self, message: wire.Offer, viewer: Viewer, now: int) -> None:
         self.offers.make(message.kind, self._place(viewer), now)

@@ -11,7 +11,7 @@ from zimo.rules import decode_ruleset
 from zimo.server.room import history as kept
 from zimo.server.room.fair import commitment_of
 from zimo.server.room.game import Game
-from zimo.server.room.places import Place
+from zimo.server.room.places import Place, distinct
 from zimo.server.wire.shapes import ClockKind, LineShape, PlaceKind, State, Watching
 
 __all__ = ["CHAT_KEPT", "Table"]
@@ -19,6 +19,8 @@ __all__ = ["CHAT_KEPT", "Table"]
 CHAT_KEPT = 100
 """Lines that a newcomer is shown."""
 
+_QUIET = kept.Acted | kept.Passes | kept.Renamed
+"""What nobody may know at once, and what is no matter of the table's."""
 _MOVES = kept.Begun | kept.DealBegun | kept.Acted | kept.TakenBack | kept.Resumed
 
 
@@ -69,7 +71,7 @@ class Table:
         """Takes in what happened; it was allowed when it did."""
         if self.state is State.PLAYING and isinstance(happened, kept.Paused):
             self.played += happened.at - self.since
-        if not isinstance(happened, kept.Acted | kept.Passes):  # which nobody may know at once
+        if not isinstance(happened, _QUIET):
             self.changed = happened.at
         if isinstance(happened, _MOVES):
             self.moved = happened.at
@@ -132,6 +134,11 @@ class Table:
         """In the deal that is played or was last."""
         assert self.game is not None
         return tuple(self.places[place].name for place in self.game.seating)
+
+    def name_for(self, user: str, name: str) -> str:
+        """The name that a user is shown by at this table: nobody else here has it."""
+        others = (place.name for place in self.places if not place.person or place.user != user)
+        return distinct(name, others)
 
     def going(self) -> Game:
         """The match, paused or not. ValueError before it has begun."""
@@ -256,6 +263,13 @@ def _handed(happened: kept.Handed, table: Table) -> None:
             place.left = happened.new
     if table.opener == happened.old:
         table.opener = happened.new
+
+
+@_apply.register
+def _renamed(happened: kept.Renamed, table: Table) -> None:
+    for place in table.places:
+        if place.person and place.user == happened.user:
+            place.name = happened.name
 
 
 @_apply.register

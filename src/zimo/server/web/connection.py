@@ -75,11 +75,16 @@ class Connection:
         self._filled.set()
 
     def _is_signed_out(self) -> bool:
-        """Whether the session is worthless by now; then the client hears that, and no more."""
+        """Whether the session is worthless by now; then the client hears that, and no more.
+
+        A guest who has gone over into an account hears nothing: the browser comes back with the
+        cookie of the account.
+        """
         if self._session is None or self._session == self._person.session:
             return False
         self._session = None
-        self.tell(Refusal(RefusalCode.NOBODY, "why.signed_out").message(self._words))
+        if not self._person.entered:
+            self.tell(Refusal(RefusalCode.NOBODY, "why.signed_out").message(self._words))
         self.end()
         return True
 
@@ -198,6 +203,7 @@ class Connection:
             return
         assert isinstance(message, wire.AtTable)
         mailbox, viewer = self._table(message.table)
+        viewer.name = self._person.name  # there may be another one since
         mailbox.put(lambda room, now: room.receive(viewer, message, now))
 
     async def _hello(self, message: wire.Hello) -> None:

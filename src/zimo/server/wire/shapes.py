@@ -20,6 +20,7 @@ __all__ = [
     "ClockOptions",
     "Clocks",
     "DealView",
+    "Declined",
     "HandShape",
     "HandView",
     "Happening",
@@ -138,6 +139,8 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     clock: ClockOptions
     deals: int  # finished ones
     changed: int  # when something last happened there, since 1970
+    sit_in: int = 0  # seconds before a bot plays for who does not; 0: never
+    window: int = 0  # of a strict table, milliseconds after each discard
 
 
 class OfferShape(Struct, frozen=True, kw_only=True):
@@ -147,6 +150,14 @@ class OfferShape(Struct, frozen=True, kw_only=True):
     kind: OfferKind
     by: int  # place
     accepted: tuple[int, ...]  # places, that of `by` too
+
+
+class Declined(Struct, frozen=True, kw_only=True):
+    """An offer that somebody has turned down, or who made it has taken back."""
+
+    offer: int  # its id
+    kind: OfferKind
+    by: int  # place of who said no
 
 
 class LineShape(Struct, frozen=True, kw_only=True):
@@ -182,6 +193,7 @@ class RoomState(Struct, frozen=True, kw_only=True):
     deal: int = 0  # the number of the deal, from 1; 0 before the first
     points: tuple[int, ...] = ()  # by seat, at the beginning of the deal
     offers: tuple[OfferShape, ...] = ()
+    declined: Declined | None = None  # the last one that came to nothing
     watchers: int = 0
     hints: bool = False
     takes_back: bool = False

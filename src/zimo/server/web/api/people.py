@@ -28,6 +28,7 @@ async def _name(call: Call) -> Session:
         call.remember(person)
     else:
         await call.hall.people.rename(person, call.body.name)
+        await call.hall.rename(person)
     return Session(user=person.shape(), version=__version__, languages=spoken)
 
 
