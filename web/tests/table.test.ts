@@ -15,10 +15,10 @@ const place = (name: string) => ({ kind: 'person', name, user: name, bot: '', re
 const room: RoomState = {
   table: {
     id: ID, state: 'playing', rules: 'classical', title: 'Chinese classical', private: false, strict: false, pause: 800,
-    places: ['Ada', 'Ben', 'Chen', 'Dora'].map(place), watching: 'live', clock: {}, deals: 0, changed: 0,
+    places: ['Ada', 'Ben', 'Chen', 'Dora'].map(place), watching: 'live', clock: {}, deals: 0, changed: 0, sit_in: 60, window: 0,
   },
   opener: 'Ada', invite: '', commitment: '', contributions: [], seating: deal.start.hands.map((hand) => hand.place),
-  deal: 1, points: [2000, 2000, 2000, 2000], offers: [], watchers: 0, hints: true, takes_back: false, record: '', rematch: '',
+  deal: 1, points: [2000, 2000, 2000, 2000], offers: [], declined: null, watchers: 0, hints: true, takes_back: false, record: '', rematch: '',
 };
 const clocks = { banks: [], running: null, move: null };
 const snapshot: Snapshot = {
@@ -93,18 +93,18 @@ describe('a table', () => {
     hear(batch(1, 56));
     expect(table.position!.hands.reduce((sum, hand) => sum + hand.size, 0)).toBe(53);
     expect(table.rack.tiles).toHaveLength(13);
-    expect(table.log[0]!.text).toContain('4 and 5');
-    expect(table.log[0]!.text).toContain(table.nameOf(0));
+    expect(table.told.log[0]!.text).toContain('4 and 5');
+    expect(table.told.log[0]!.text).toContain(table.nameOf(0));
   });
 
   it('tells in the log what happened before one came, once, and announces none of it', () => {
     const table = started();
     hear({ ...snapshot, past: deal.events.slice(0, 60) });
-    const told = table.log.length;
+    const told = table.told.log.length;
     expect(told).toBeGreaterThan(1);
-    expect(table.announced).toEqual([]);
+    expect(table.told.announced).toEqual([]);
     hear({ ...snapshot, past: deal.events.slice(0, 60) });
-    expect(table.log).toHaveLength(told);
+    expect(table.told.log).toHaveLength(told);
   });
 
   it('takes no event twice', () => {

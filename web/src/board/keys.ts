@@ -18,6 +18,8 @@ export function keyed(event: KeyboardEvent, on: Keyed): void {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (target.closest('input, textarea, select, dialog, summary')) return;
+  // The focus may be nowhere while a dialog is open: the keys are the dialog's.
+  if (document.querySelector('dialog[open]')) return;
   const key = latinKey(event);
   // Space on a button that has the focus presses that button.
   if (key === ' ' && target.closest('button, a') && !target.closest('.hand')) return;

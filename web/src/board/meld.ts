@@ -6,6 +6,8 @@ import type { From } from './places';
 
 export interface Laid {
   tile: Label | null; // null: face down
+  /** Of a tile that lies face down, what its owner knows it to be: they may look. */
+  known?: Label;
   turned: boolean;
   /** A tile that was added lies across on the turned one. */
   above: Label | null;
@@ -24,7 +26,7 @@ const plain = (tile: Label | null): Laid => ({ tile, turned: false, above: null 
 export function lay(meld: MeldShape, from: From | null, kongs: HowKongsLie): Laid[] {
   if (meld.concealed) {
     if (meld.tiles.length === 0) return [plain(null), plain(null), plain(null), plain(null)];
-    if (kongs.faceDown) return meld.tiles.map((tile) => plain(tile));
+    if (kongs.faceDown) return meld.tiles.map((known) => ({ ...plain(null), known }));
     return meld.tiles.map((tile, at) => plain(at === 0 || at === meld.tiles.length - 1 ? null : tile));
   }
   if (!meld.claimed || from === null) return meld.tiles.map(plain);

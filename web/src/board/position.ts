@@ -15,8 +15,8 @@ export interface Position extends DealView {
 
 const NOBODY: Position['won'] = { by: [], from: null };
 
-/** The position that a snapshot shows. */
-export function positionOf(deal: DealView): Position {
+/** The position that a snapshot shows; `past` is all that has happened in the deal, if that is told. */
+export function positionOf(deal: DealView, past: readonly Happening[] = []): Position {
   // Each bonus tile and each kong has taken a tile from the end, as far as a snapshot tells.
   const replaced = deal.hands.reduce(
     (sum, hand) => sum + hand.bonus.length + hand.melds.filter((meld) => meld.kind === 'kong').length,
@@ -24,10 +24,18 @@ export function positionOf(deal: DealView): Position {
   );
   return {
     ...deal,
-    last: lastOf(deal),
+    last: past.length ? lastIn(past) : lastOf(deal),
     replaced: Math.min(replaced, taken({ ...deal, won: NOBODY })),
     won: NOBODY,
   };
+}
+
+/** Whose discard was the last one of all; null if it was taken. */
+function lastIn(past: readonly Happening[]): number | null {
+  const one = past.findLast(
+    ({ kind, how }) => kind === 'Discarded' || /^(Chow|Pung|Kong)Claimed$/.test(kind) || (kind === 'WentOut' && how === 'discard'),
+  );
+  return one?.kind === 'Discarded' ? one.seat : null;
 }
 
 /** While a player who has just discarded is on turn, theirs is the last discard. */

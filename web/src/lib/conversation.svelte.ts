@@ -6,6 +6,8 @@ import type { FromClient, LineShape } from './wire';
 export class Conversation {
   lines = $state.raw<readonly LineShape[]>([]);
   muted = $state.raw<ReadonlySet<string>>(new Set());
+  /** The last line that was seen. */
+  #read = $state(-1);
   readonly #table: string;
   readonly #send: (message: FromClient) => void;
 
@@ -24,8 +26,19 @@ export class Conversation {
     return this.lines.filter((line) => !this.muted.has(line.user));
   }
 
+  /** What is heard and was not seen yet. */
+  get unread(): readonly LineShape[] {
+    return this.heard.filter((line) => line.id > this.#read);
+  }
+
+  markRead(): void {
+    this.#read = this.last;
+  }
+
   begin(lines: readonly LineShape[], muted: readonly string[]): void {
+    const first = this.lines.length === 0;
     this.lines = lines;
+    if (first) this.markRead(); // what was said before one came is no news
     this.muted = new Set(muted);
   }
 

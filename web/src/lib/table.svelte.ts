@@ -7,40 +7,21 @@ import { offerOf, type Offer } from '../board/offer';
 import { describe } from '../board/words';
 import { t } from '../texts/index.svelte';
 import { Conversation } from './conversation.svelte';
+import { LATE, pauseAfter } from './pace';
+import { roomNews } from './roomnews';
 import { session } from './session.svelte';
 import { settings } from './settings.svelte';
 import { play } from './sound';
+import { Told } from './told.svelte';
 import { gave, heard } from './witness';
 import type * as wire from './wire';
-
-export interface Said {
-  id: number;
-  text: string;
-  kind: 'event' | 'turn' | 'deal' | 'note';
-}
-
-/** How long an event is shown before the next one, in milliseconds. */
-const PAUSES: Readonly<Record<string, number>> = {
-  DiceRolled: 550,
-  WallBroken: 450,
-  Discarded: 120,
-  ChowClaimed: 250,
-  PungClaimed: 250,
-  KongClaimed: 250,
-  KongDeclared: 250,
-  BonusLaid: 160,
-  WentOut: 900,
-};
-/** So many events behind, nothing is waited for any more. */
-const LATE = 120;
-const DEALT_AT_ONCE = 4;
-const DEALT_PAUSE = 45;
 
 export class Table {
   readonly id: string;
   /** From the link of a private table. */
   readonly invite: string;
   readonly chat: Conversation;
+  readonly told = new Told();
   room = $state.raw<wire.RoomState | null>(null);
   place = $state<number | null>(null);
   passing = $state<wire.PassMode>('nothing');
@@ -59,19 +40,21 @@ export class Table {
   waits = $state.raw<wire.Waits | null>(null);
   refused = $state('');
   gone = $state('');
-  log = $state.raw<readonly Said[]>([]);
-  /** What a screen reader should say, the latest last; the page renders it as a live log. */
-  announced = $state.raw<readonly Said[]>([]);
   /** What was answered and is not acknowledged yet. */
   sent = $state.raw<wire.Act | null>(null);
   #seq = -1;
+  /** When this person last let the server hear of them, by `performance.now`. */
+  #heardAt = $state(0);
+  /** How many events of the deal are known. */
+  #known = 0;
+  /** The line was down, and what happened meanwhile is still to come. */
+  #missed = false;
   /** The line was down: an answer that was under way is given again, once. */
   #back = false;
   #queue: (() => number)[] = [];
   /** Something is being shown, and the rest of the queue waits for it. */
   #busy = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #lines = 0;
   #stop: () => void = () => {};
 
   constructor(id: string, invite = '') {
@@ -103,6 +86,14 @@ export class Table {
 
   get offer(): Offer {
     return offerOf(this.sent === null ? this.choices : null);
+  }
+
+  /** When silence is taken for absence, by `performance.now`: a bot plays then. Null: not at all. */
+  get silentUntil(): number | null {
+    const info = this.room?.table;
+    if (!info?.sit_in || info.state !== 'playing' || this.sent || this.choices?.left !== null) return null;
+    const wait = info.places.some((one, at) => at !== this.place && one.kind === 'person' && one.here && !one.bot);
+    return wait ? Math.max(this.choicesAt, this.#heardAt) + 1000 * info.sit_in : null;
   }
 
   /** The name of who sits on a seat. */
@@ -155,6 +146,11 @@ export class Table {
     this.#send({ type: 'passing', table: this.id, mode });
   }
 
+  /** Lets the server know that somebody is there; whoever has let a bot play plays again. */
+  beHere(): void {
+    this.pass(this.passing);
+  }
+
   askHint(): void {
     this.#send({ type: 'ask_hint', table: this.id });
   }
@@ -176,11 +172,13 @@ export class Table {
   // --- what the server tells
 
   #send(message: wire.FromClient): void {
+    this.#heardAt = performance.now();
     if (!session.connection.send(message)) this.refused = t('table.offline');
   }
 
   #join(): void {
     this.#back = true;
+    this.#missed = this.#seq >= 0;
     const { id, invite } = this;
     session.connection.send({ type: 'join', table: id, after: this.#seq, line: this.chat.last, invite });
   }
@@ -205,7 +203,7 @@ export class Table {
         this.#seq = message.seq;
         return this.#enqueue(() => {
           this.result = message.result;
-          for (const line of message.result.lines) this.#tell('deal', line);
+          for (const line of message.result.lines) this.told.tell('deal', line);
           play('end');
           return 0;
         });
@@ -242,23 +240,29 @@ export class Table {
 
   #see(snapshot: wire.Snapshot): void {
     this.#hurry();
+    const { deal, past } = snapshot;
+    const undone = deal !== null && deal.number === this.position?.number && past.length > 0 && past.length < this.#known;
     this.#seq = snapshot.seq;
+    this.#known = past.length;
+    this.#missed = false;
     this.room = snapshot.room;
     this.#witness(snapshot.room);
     this.place = snapshot.place;
     this.passing = snapshot.passing;
-    this.position = snapshot.deal ? positionOf(snapshot.deal) : null;
+    this.position = deal ? positionOf(deal, past) : null;
     this.result = snapshot.result;
-    this.cameLate = snapshot.room.table.state === 'over';
+    // A deal that is still to be shown has its end before it.
+    this.cameLate = snapshot.room.table.state === 'over' && (!deal || deal.over);
     this.chat.begin(snapshot.chat, snapshot.muted);
     this.hint = null;
     this.waits = null;
     this.#time(snapshot.clocks);
     this.#arrange();
-    if (this.log.length === 0) this.log = snapshot.past.flatMap((event) => this.#said('event', this.#words(event)));
+    if (this.told.log.length === 0) this.told.before(past.map((event) => this.#words(event)));
+    if (undone) this.told.tell('note', t('news.undone'));
     if (!snapshot.choices) this.sent = null;
     this.#back = true;
-    this.#ask(snapshot.choices);
+    this.#ask(snapshot.choices, performance.now());
   }
 
   #events(batch: wire.Events): void {
@@ -267,7 +271,9 @@ export class Table {
     if (batch.seq < this.#seq || (fresh.length === 0 && batch.events.length > 0)) return;
     const first = fresh[0]?.seq ?? batch.seq + 1;
     if (first > this.#seq + 1) return this.#join(); // something is missing
+    const came = performance.now();
     this.#seq = batch.seq;
+    this.#known += fresh.length;
     this.choices = null;
     this.hint = null;
     this.waits = null;
@@ -275,15 +281,17 @@ export class Table {
     for (const event of fresh) {
       this.#enqueue(() => {
         this.#happen(event);
-        if (event.kind === 'TileDealt') return ++dealt % DEALT_AT_ONCE === 0 ? DEALT_PAUSE : 0;
-        return PAUSES[event.kind] ?? 0;
+        return pauseAfter(event, ++dealt);
       });
     }
     this.#enqueue(() => {
       this.#time(batch.clocks);
-      if (batch.seq === this.#seq) this.#ask(batch.choices);
+      if (batch.seq === this.#seq) this.#ask(batch.choices, came);
       return 0;
     });
+    // Who comes back sees how things stand, not how they came about.
+    if (this.#missed) this.#hurry();
+    this.#missed = false;
   }
 
   /** Does things one after the other, each as long after the last one as that one wants. */
@@ -321,7 +329,9 @@ export class Table {
 
   #take(message: wire.Room): number {
     const begins = this.room?.deal !== message.room.deal;
+    const news = this.room ? roomNews(this.room, message.room, this.place) : [];
     this.room = message.room;
+    for (const line of news) this.told.tell('note', line);
     this.#witness(message.room);
     if (begins && message.room.deal > 0) this.result = null;
     return 0;
@@ -331,7 +341,7 @@ export class Table {
     if (!this.position) return;
     this.position = follow(this.position, event);
     if (event.seat === this.seat || event.kind === 'KongRobbed') this.#arrange();
-    this.#tell('event', this.#words(event));
+    this.told.tell('event', this.#words(event));
     if (event.kind === 'Discarded') play('discard');
     else if (event.kind.endsWith('Claimed') || event.kind === 'KongDeclared') play('claim');
     else if (event.kind === 'WentOut') play('win');
@@ -346,16 +356,17 @@ export class Table {
     this.rack = take({ ...this.rack, sorts: settings.sorts }, hand.tiles, this.position?.drawn ?? null);
   }
 
-  #ask(choices: wire.Choices | null): void {
+  /** `came`: when the question came, which was perhaps not shown at once. */
+  #ask(choices: wire.Choices | null, came: number): void {
     this.choices = choices;
-    this.choicesAt = performance.now();
+    this.choicesAt = came;
     if (!choices) return;
     this.refused = ''; // it was said of something else
     if (this.sent?.seq !== choices.seq) this.sent = null;
     // It counts once, however often it comes.
     else if (this.#back) session.connection.send(this.sent);
     this.#back = false;
-    this.#tell('turn', choices.offered ? t('turn.claim') : t('turn.yours'));
+    this.told.tell('turn', choices.offered ? t('turn.claim') : t(this.offer.discards.size ? 'turn.discard' : 'turn.yours'));
     play('turn');
   }
 
@@ -366,17 +377,5 @@ export class Table {
 
   #words(event: wire.Happening): string {
     return describe(event, (seat) => (seat === this.seat ? null : this.nameOf(seat)));
-  }
-
-  /** A line, if there is anything to say. */
-  #said(kind: Said['kind'], text: string): Said[] {
-    return text ? [{ id: ++this.#lines, text, kind }] : [];
-  }
-
-  #tell(kind: Said['kind'], text: string): void {
-    const said = this.#said(kind, text);
-    this.announced = [...this.announced, ...said].slice(-8);
-    if (kind === 'turn') return; // whose turn it is is seen; it is no history
-    this.log = [...this.log, ...said].slice(-200);
   }
 }

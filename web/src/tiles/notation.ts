@@ -52,3 +52,11 @@ export function writeHand(groups: readonly Group[]): string {
     })
     .join(' ');
 }
+
+/** A sentence, taken apart into words and the tiles that are written in it. */
+export function inWords(sentence: string): (string | Label[])[] {
+  return sentence
+    .split(/(?<![\p{L}\d])((?:\d+[a-z])+)(?![\p{L}\d])/u)
+    .map((part, at) => (at % 2 ? (readTiles(part) ?? part) : part))
+    .filter((part) => part.length > 0);
+}
