@@ -10,7 +10,7 @@ import { Conversation } from './conversation.svelte';
 import { session } from './session.svelte';
 import { settings } from './settings.svelte';
 import { play } from './sound';
-import { gave, heard } from './witness';
+import { gave, heard, saw, Tail } from './witness';
 import type * as wire from './wire';
 
 export interface Said {
@@ -72,6 +72,8 @@ export class Table {
   #busy = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lines = 0;
+  /** What a player has seen of the deal, to be compared with its record. */
+  #tail: Tail | null = null;
   #stop: () => void = () => {};
 
   constructor(id: string, invite = '') {
@@ -204,6 +206,7 @@ export class Table {
       case 'deal_over':
         this.#seq = message.seq;
         return this.#enqueue(() => {
+          this.#keep();
           this.result = message.result;
           for (const line of message.result.lines) this.#tell('deal', line);
           play('end');
@@ -248,6 +251,7 @@ export class Table {
     this.place = snapshot.place;
     this.passing = snapshot.passing;
     this.position = snapshot.deal ? positionOf(snapshot.deal) : null;
+    this.#tail = this.seat === null ? null : new Tail(this.seat, snapshot.past);
     this.result = snapshot.result;
     this.cameLate = snapshot.room.table.state === 'over';
     this.chat.begin(snapshot.chat, snapshot.muted);
@@ -319,6 +323,11 @@ export class Table {
     if (room.deal === 0) heard(this.id, room.commitment);
   }
 
+  #keep(): void {
+    const sight = this.#tail?.sight(this.position?.number ?? 0);
+    if (sight) saw(this.id, sight);
+  }
+
   #take(message: wire.Room): number {
     const begins = this.room?.deal !== message.room.deal;
     this.room = message.room;
@@ -330,6 +339,7 @@ export class Table {
   #happen(event: wire.Happening): void {
     if (!this.position) return;
     this.position = follow(this.position, event);
+    this.#tail?.happened(event);
     if (event.seat === this.seat || event.kind === 'KongRobbed') this.#arrange();
     this.#tell('event', this.#words(event));
     if (event.kind === 'Discarded') play('discard');
