@@ -1,8 +1,8 @@
 """Walls that the web client's check is held to.
 
 `python tests/web_walls.py` writes `web/tests/walls.json`: for rulesets whose walls are built and
-used in different ways a deal's seed, its wall, and every tile that came from it, as the engine has
-them.
+used in different ways what the rules say of set, seats and walls, who sat where, a deal's seed, its
+wall, and every tile that came from it, as the engine has them.
 """
 
 from __future__ import annotations
@@ -39,7 +39,8 @@ def walls() -> list[dict[str, Any]]:
 
 def _wall(ruleset: str, number: int) -> dict[str, Any]:
     rules = load_ruleset(ruleset)
-    deal = Match(rules, seed=bytes([number + 1] * 32)).start_deal()
+    match = Match(rules, seed=bytes([number + 1] * 32))
+    deal = match.start_deal()
     terms = Terms(rules)
     wall = Wall(rules.walls, terms.deck, terms.players, Chance(deal.seed))
     act = closed_action if number % 2 else eager_action
@@ -49,6 +50,9 @@ def _wall(ruleset: str, number: int) -> dict[str, Any]:
     told = happenings(deal, EVERYTHING, 0, len(deal.log) // FACT_SIZE, 0, NAMES, "en")
     return {
         "ruleset": ruleset,
+        "rules": {"deck": rules.deck, "seats": rules.seats, "walls": rules.walls},
+        "match": match.seed.hex(),
+        "seating": match.seating,
         "seed": deal.seed.hex(),
         "players": terms.players,
         "built": rules.walls,

@@ -325,7 +325,7 @@ def test_the_browser_of_a_player_verifies_the_walls(
     page = context.new_page()
     page.goto(f"/verify/{record}")
     expect(page.locator(".verdict")).to_contain_text("All is as it must be")
-    expect(page.locator("main ol li")).to_have_text([re.compile("✓")] * 8)
+    expect(page.locator("main ol li")).to_have_text([re.compile("✓")] * 14)
     expect(page.locator("main ol")).to_contain_text("was told before the match")
     picture(page, "verify")
     # The same without what a page over plain http does not get.
@@ -367,8 +367,20 @@ def test_what_was_changed_afterwards_is_found(
         told["secret"] = "00" * 32
         told["commitment"] = sha256(bytes(32)).hexdigest()
 
+    def reorder(told: dict[str, Any]) -> None:
+        """Another order before the shuffle, from which any wall would follow."""
+        told["deck"].reverse()
+
+    def leave_out(told: dict[str, Any]) -> None:
+        told |= {"walls": [], "seeds": [], "dice": []}
+
     page.route("**/fairness", change)
-    for one, complaint in ((swap, "wall of deal 1"), (commit, "is not the one that this browser")):
+    for one, complaint in (
+        (swap, "wall of deal 1"),
+        (commit, "is not the one that this browser"),
+        (reorder, "their order before they were shuffled"),
+        (leave_out, "Every deal that was played"),
+    ):
         changes[:] = [one]
         page.goto(f"/verify/{record}")
         expect(page.locator(".verdict")).to_contain_text("does not fit")

@@ -1,7 +1,7 @@
 // Our SHA-256 is that of everybody else: known hashes, and the browser's own.
 
 import { expect, it } from 'vitest';
-import { hexOf } from '../src/lib/fairness';
+import { hexOf } from '../src/lib/chance';
 import { sha256 } from '../src/lib/sha256';
 
 const ascii = (text: string) => new TextEncoder().encode(text);

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../src/lib/session.svelte';
 import { settings } from '../src/lib/settings.svelte';
 import { Table } from '../src/lib/table.svelte';
-import { seenAt } from '../src/lib/witness';
-import { deals, seen } from './deals';
-import type { Choices, Events, FromClient, FromServer, RoomState, Snapshot } from '../src/lib/wire';
+import { seenAt, Tail } from '../src/lib/witness';
+import { deals, open, seen } from './deals';
+import type { Choices, DealOver, Events, FromClient, FromServer, RoomState, Snapshot } from '../src/lib/wire';
 
 const deal = seen(deals[0]!, 1);
 const ID = 'k3v9';
@@ -63,6 +63,22 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a table', () => {
+  it('keeps what it saw of a deal, to be compared with the record', () => {
+    localStorage.clear();
+    const table = new Table(ID);
+    table.start();
+    hear({ ...snapshot, deal: null, room: { ...room, deal: 0, commitment: 'cafe' } });
+    hear(snapshot);
+    hear(batch(1, deal.events.length));
+    const over = { type: 'deal_over', table: ID, seq: deal.events.length + 1, result: { lines: [] } } as unknown as DealOver;
+    hear(over);
+    const [sight] = seenAt(ID)!.saw!;
+    expect(sight).toMatchObject({ deal: deal.start.number, seat: 1 });
+    expect(new Tail(1, open(deals[0]!).events).is(sight!)).toBe(true);
+    localStorage.clear();
+    table.stop();
+  });
+
   it('keeps what it is told of the walls before they are built, and what it adds', () => {
     localStorage.clear();
     const table = new Table(ID);

@@ -1,64 +1,12 @@
 // Checks that the walls of a match are those that its seed makes, that the tiles came from them, and
-// that the seed was fixed before anyone played. docs/protocol.md describes each step.
+// that the seed was fixed before anyone played. docs/protocol.md describes each step. Of what the
+// server tells afterwards nothing is believed that follows from something else.
 
+import { bytesOf, Chance, derived, GENERATOR, hexOf, seedOfMatch } from './chance';
+import { printOf, seatingOf, seatings, setupOf, type Setup } from './setup';
 import { sha256 } from './sha256';
-import type { Seen } from './witness';
-import type { Fairness, Happening, ReplayDeal, Walls } from './wire';
-
-export function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(hex.length / 2);
-  for (let at = 0; at < bytes.length; at++) bytes[at] = Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16);
-  return bytes;
-}
-
-export function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-const ascii = (text: string) => new TextEncoder().encode(text);
-
-/** The seed of a match from the server's secret and what the players added, by place. */
-export function seedOfMatch(secret: string, contributions: readonly string[]): string {
-  const parts: Uint8Array[] = [ascii('zimo:match:'), bytesOf(secret)];
-  for (const contribution of contributions) {
-    const bytes = bytesOf(contribution);
-    parts.push(Uint8Array.of(bytes.length), bytes);
-  }
-  return hexOf(sha256(...parts));
-}
-
-/** The seed of deal `number`, from 0. */
-export function seedOfDeal(seed: string, number: number): string {
-  return hexOf(sha256(ascii(`zimo:deal:${number}:`), bytesOf(seed)));
-}
-
-/** Generator sha256-1: a stream of numbers that is the same for ever for the same seed. */
-export class Chance {
-  #seed: Uint8Array;
-  #counter = 0;
-  #block: Uint8Array = new Uint8Array();
-  #at = 0;
-
-  constructor(seed: string) {
-    this.#seed = bytesOf(seed);
-  }
-
-  /** A number from 0 to `bound` - 1. */
-  below(bound: number): number {
-    const limit = 65536 - (65536 % bound);
-    for (;;) {
-      if (this.#at >= this.#block.length) {
-        const counter = new Uint8Array(4);
-        new DataView(counter.buffer).setUint32(0, this.#counter++);
-        this.#block = sha256(this.#seed, counter);
-        this.#at = 0;
-      }
-      const value = ((this.#block[this.#at] ?? 0) << 8) | (this.#block[this.#at + 1] ?? 0);
-      this.#at += 2;
-      if (value < limit) return value % bound;
-    }
-  }
-}
+import { Tail, type Seen } from './witness';
+import type { Fairness, Happening, ReplayDeal, RulesPage, Walls } from './wire';
 
 /** How many tiles of the set stand in walls that are drawn from. */
 function standing(tiles: number, players: number, built: Walls): number {
@@ -76,11 +24,7 @@ export function wallOf(seed: string, deck: readonly string[], players: number, b
   const chance = new Chance(seed);
   const own = built.opening === 'own_wall';
   const dice = Array.from({ length: own ? 2 : 4 }, () => chance.below(6) + 1);
-  const tiles = [...deck];
-  for (let last = tiles.length - 1; last > 0; last--) {
-    const other = chance.below(last + 1);
-    [tiles[last], tiles[other]] = [tiles[other]!, tiles[last]!];
-  }
+  const tiles = chance.shuffle(deck);
   // East's total, counted from East, names the wall; its owner's is added to find the stack.
   const first = dice[0]! + dice[1]!;
   const side = own ? 0 : (first - 1) % players;
@@ -92,8 +36,18 @@ export function wallOf(seed: string, deck: readonly string[], players: number, b
   return { dice, tiles: [...tiles.slice(start, size), ...tiles.slice(0, start), ...tiles.slice(size)] };
 }
 
+/** Whose the dealt tiles are, in turn from East: four at a time, then one, and one more for East. */
+export function dealtTo(count: number, players: number, east: number): number[] {
+  const size = Math.floor((count - 1) / players);
+  const rounds = [...Array<number>(Math.floor(size / 4)).fill(4), ...Array<number>(size % 4).fill(1)];
+  const seats = Array.from({ length: players }, (_, step) => (east + step) % players);
+  return [...rounds.flatMap((at) => seats.flatMap((seat) => Array<number>(at).fill(seat))), east];
+}
+
 /** Whether all that was thrown, dealt, drawn and taken as a replacement in a deal came from this wall. */
-export function comesFrom(wall: Wall, events: readonly Happening[], players: number, built: Walls): boolean {
+export function comesFrom(
+  wall: Wall, events: readonly Happening[], players: number, built: Walls, east: number,
+): boolean {
   const size = standing(wall.tiles.length, players, built);
   const share = Math.floor(size / players);
   const own = Array<number>(players).fill(0);
@@ -103,45 +57,90 @@ export function comesFrom(wall: Wall, events: readonly Happening[], players: num
   // Of a stack at the end the upper tile goes first; a single tile may be all that is left.
   const back = () => Math.max(head, size - 2 * (Math.floor(replaced / 2) + 1) + (replaced++ % 2));
   const thrown: number[] = [];
+  const dealt: number[] = [];
   for (const { kind, seat, tile, dice } of events) {
     if (kind === 'DiceRolled') thrown.push(...(dice ?? []));
+    if (kind === 'TileDealt') dealt.push(seat);
     const drawn = kind === 'TileDealt' || kind === 'TileDrawn';
     if (!drawn && kind !== 'ReplacementTaken') continue;
     const at = drawn || built.replacement === 'next' ? front(seat) : back();
-    if (wall.tiles[at] !== tile) return false;
+    if (!tile || wall.tiles[at] !== tile) return false;
   }
-  return head + own.reduce((sum, one) => sum + one, 0) > 0 && same(thrown, wall.dice);
+  return dealt.length > players && same(dealt, dealtTo(dealt.length, players, east)) && same(thrown, wall.dice);
 }
 
 const same = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((each, at) => each === other[at]);
 
 export interface Check {
-  name: 'told' | 'given' | 'commitment' | 'seed' | 'wall' | 'deal';
+  name: 'told' | 'rules' | 'given' | 'others' | 'commitment' | 'seed' | 'set' | 'deals' | 'seats' | 'wall' | 'deal' | 'saw';
   /** Of a deal, from 1. */
   number: number;
   /** null: nobody can say here; the server's word has to do. */
   good: boolean | null;
 }
 
-/** All checks of a match, one after the other. `seen` is what this browser was told before it. */
-export function* check(fairness: Fairness, deals: readonly ReplayDeal[], seen: Seen | null): Generator<Check> {
-  const { built, players, deck, contributions } = fairness;
-  yield { name: 'told', number: 0, good: seen && seen.commitment === fairness.commitment };
-  if (seen?.given.length) {
-    yield { name: 'given', number: 0, good: seen.given.some((one) => contributions.includes(one)) };
+/** The record of a match: its rules, and its deals with all hands open. */
+export interface Recorded {
+  ruleset: RulesPage['ruleset'];
+  deals: readonly ReplayDeal[];
+}
+
+/** What this browser was told before the match, and what it added, against what is told now. */
+function* before({ commitment, contributions }: Fairness, { ruleset }: Recorded, seen: Seen | null): Generator<Check> {
+  yield { name: 'told', number: 0, good: seen && seen.commitment === commitment };
+  yield { name: 'rules', number: 0, good: seen?.rules ? seen.rules === printOf(ruleset) : null };
+  const given = seen?.given ?? [];
+  if (given.length) yield { name: 'given', number: 0, good: given.some((one) => contributions.includes(one)) };
+  // Whoever knows the secret could choose what comes from others after this browser's part.
+  if (contributions.some((one) => one && !given.includes(one))) yield { name: 'others', number: 0, good: null };
+}
+
+const SOME_BYTES = /^([0-9a-f]{2}){0,32}$/;
+
+/** Whether the server names the set, the players and the walls that the rules have, and nothing besides. */
+function fits({ generator, deck, players, built, contributions }: Fairness, setup: Setup): boolean {
+  const options = Object.keys({ ...built, ...setup.built }) as (keyof Walls)[];
+  return (
+    generator === GENERATOR && players === setup.players && same(deck, setup.deck) &&
+    options.every((option) => built[option] === setup.built[option]) &&
+    contributions.length === players && contributions.every((one) => SOME_BYTES.test(one))
+  );
+}
+
+/** Whether the players sat in the deals as the seed drew it, moving on only where the rules say so. */
+function sat(deals: readonly ReplayDeal[], seed: string, setup: Setup): boolean {
+  const turns = seatings(seatingOf(seed, setup), setup);
+  let at = 0;
+  for (const { seating } of deals) {
+    if (!same(seating, turns[at]!)) at = (at + 1) % turns.length;
+    if (!same(seating, turns[at]!)) return false;
   }
+  return deals[0]?.start.dealer === 0 && same(deals[0].seating, turns[0]!);
+}
+
+/** All checks of a match, one after the other. `seen` is what this browser knows of it by itself. */
+export function* check(fairness: Fairness, record: Recorded, seen: Seen | null): Generator<Check> {
+  const setup = setupOf(record.ruleset);
+  const { players, built, deck } = setup;
+  const { deals } = record;
+  yield* before(fairness, record, seen);
   yield { name: 'commitment', number: 0, good: hexOf(sha256(bytesOf(fairness.secret))) === fairness.commitment };
-  const seed = seedOfMatch(fairness.secret, contributions);
+  const seed = seedOfMatch(fairness.secret, fairness.contributions);
   yield { name: 'seed', number: 0, good: seed === fairness.seed };
-  for (const [at, laid] of fairness.walls.entries()) {
-    const own = seedOfDeal(seed, at);
+  yield { name: 'set', number: 0, good: fits(fairness, setup) };
+  const counts = [fairness.walls, fairness.seeds, fairness.dice].every((told) => told.length === deals.length);
+  const saw = seen?.saw ?? [];
+  const known = saw.every(({ deal }) => deal <= deals.length);
+  yield { name: 'deals', number: 0, good: counts && known && deals.length > 0 && deals.every(({ number }, at) => number === at + 1) };
+  yield { name: 'seats', number: 0, good: sat(deals, seed, setup) };
+  for (const [at, deal] of deals.entries()) {
+    const own = derived(seed, 'deal', at);
     const wall = wallOf(own, deck, players, built);
-    const dice = fairness.dice[at] ?? [];
-    const good = own === fairness.seeds[at] && same(wall.dice, dice) && same(wall.tiles, laid);
-    yield { name: 'wall', number: at + 1, good };
-    // A deal that was not played to its end is not in the record as one to be replayed.
-    const deal = deals.find(({ number }) => number === at + 1);
-    if (deal) yield { name: 'deal', number: at + 1, good: comesFrom(wall, deal.events, players, built) };
+    const told = own === fairness.seeds[at] && same(wall.dice, fairness.dice[at] ?? []);
+    yield { name: 'wall', number: at + 1, good: told && same(wall.tiles, fairness.walls[at] ?? []) };
+    yield { name: 'deal', number: at + 1, good: comesFrom(wall, deal.events, players, built, deal.start.dealer) };
+    const shown = saw.find((one) => one.deal === at + 1);
+    if (shown) yield { name: 'saw', number: at + 1, good: new Tail(shown.seat, deal.events).is(shown) };
   }
 }

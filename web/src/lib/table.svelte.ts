@@ -13,7 +13,7 @@ import { session } from './session.svelte';
 import { settings } from './settings.svelte';
 import { play } from './sound';
 import { Told } from './told.svelte';
-import { gave, heard } from './witness';
+import { gave, heard, saw, Tail } from './witness';
 import type * as wire from './wire';
 
 export class Table {
@@ -55,6 +55,8 @@ export class Table {
   /** Something is being shown, and the rest of the queue waits for it. */
   #busy = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What a player has seen of the deal, to be compared with its record. */
+  #tail: Tail | null = null;
   #stop: () => void = () => {};
 
   constructor(id: string, invite = '') {
@@ -202,6 +204,7 @@ export class Table {
       case 'deal_over':
         this.#seq = message.seq;
         return this.#enqueue(() => {
+          this.#keep();
           this.result = message.result;
           for (const line of message.result.lines) this.told.tell('deal', line);
           play('end');
@@ -249,7 +252,12 @@ export class Table {
     this.#witness(snapshot.room);
     this.place = snapshot.place;
     this.passing = snapshot.passing;
+<<<<<<< HEAD
     this.position = deal ? positionOf(deal, past) : null;
+=======
+    this.position = snapshot.deal ? positionOf(snapshot.deal) : null;
+    this.#tail = this.seat === null ? null : new Tail(this.seat, snapshot.past);
+>>>>>>> d900078e4609d176ca75271844eba82f184cfa54
     this.result = snapshot.result;
     // A deal that is still to be shown has its end before it.
     this.cameLate = snapshot.room.table.state === 'over' && (!deal || deal.over);
@@ -327,6 +335,11 @@ export class Table {
     if (room.deal === 0) heard(this.id, room.commitment);
   }
 
+  #keep(): void {
+    const sight = this.#tail?.sight(this.position?.number ?? 0);
+    if (sight) saw(this.id, sight);
+  }
+
   #take(message: wire.Room): number {
     const begins = this.room?.deal !== message.room.deal;
     const news = this.room ? roomNews(this.room, message.room, this.place) : [];
@@ -340,6 +353,7 @@ export class Table {
   #happen(event: wire.Happening): void {
     if (!this.position) return;
     this.position = follow(this.position, event);
+    this.#tail?.happened(event);
     if (event.seat === this.seat || event.kind === 'KongRobbed') this.#arrange();
     this.told.tell('event', this.#words(event));
     if (event.kind === 'Discarded') play('discard');
