@@ -252,12 +252,8 @@ export class Table {
     this.#witness(snapshot.room);
     this.place = snapshot.place;
     this.passing = snapshot.passing;
-<<<<<<< HEAD
     this.position = deal ? positionOf(deal, past) : null;
-=======
-    this.position = snapshot.deal ? positionOf(snapshot.deal) : null;
-    this.#tail = this.seat === null ? null : new Tail(this.seat, snapshot.past);
->>>>>>> d900078e4609d176ca75271844eba82f184cfa54
+    this.#tail = this.seat === null ? null : new Tail(this.seat, past);
     this.result = snapshot.result;
     // A deal that is still to be shown has its end before it.
     this.cameLate = snapshot.room.table.state === 'over' && (!deal || deal.over);
