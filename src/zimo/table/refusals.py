@@ -41,11 +41,11 @@ _NO_TILE = 255
 def refusal(deal: Position, seat: int, action: int) -> IllegalAction:
     """The refusal of an action that `deal.allows` does not allow."""
     if not 0 <= seat < deal.players:
-        return IllegalAction("seat", "seats", seat=seat)
+        return IllegalAction("seat", "seats", seat=str(seat))
     try:
         text = action_text(action)
     except ValueError:
-        return IllegalAction("action", "actions", action=action)
+        return IllegalAction("action", "actions", action=str(action))
     if deal.phase == _OVER:
         return IllegalAction("over", "turn order")
     if action >= SHOWN:

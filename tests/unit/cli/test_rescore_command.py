@@ -23,11 +23,11 @@ def test_the_differences(record: Path) -> None:
     assert result.exit_code == 0
     lines = [" ".join(line.split()) for line in result.stdout.splitlines()]
     assert lines[0] == "Played by classical, scored by classical"
-    assert "1 Anna 28 - +68 -112 +34 +10" in lines
+    assert "1 Anna 28 - +68 −112 +34 +10" in lines
     assert "2 Clara 44 44 0 0 0 0" in lines
-    assert "as played -118 +12 -60 +166" in lines
-    assert "would be -50 -100 -26 +176" in lines
-    assert "difference +68 -112 +34 +10" in lines
+    assert "as played −118 +12 −60 +166" in lines
+    assert "would be −50 −100 −26 +176" in lines
+    assert "difference +68 −112 +34 +10" in lines
     assert lines[-1] == "Deal 1, Anna: Not a win: it needs one double of its own; it has none."
 
 

@@ -23,10 +23,10 @@ def test_on_a_discard(zimo: Zimo) -> None:
     told = ["--rules", "riichi-tenhou", "--seat", "S", "--declared", "--one-shot"]
     told += ["--indicators", "4p"]
     assert paid(zimo, HAND, *told, "--counters", "2", "--deposits", "1000") == [
-        "The discarder pays South 8000.",
+        "The discarder pays South 8,000.",
         "The discarder pays South 600 for the counters.",
-        "South takes the stakes on the table: 1000.",
-        "In all: +9600",
+        "South takes the stakes on the table: 1,000.",
+        "In all: +9,600",
     ]
 
 
@@ -47,9 +47,9 @@ def test_three_players(zimo: Zimo) -> None:
     told = ["--rules", "sanma-tenhou", "--seat", "W", "--declared", "--indicators", "1m"]
     lines = paid(zimo, "111p 456p 678s 99m 34s + 5s", *told, "--counters", "1")
     assert lines == [
-        "The discarder pays West 5200.",
+        "The discarder pays West 5,200.",
         "The discarder pays West 200 for the counters.",
-        "In all: +5400",
+        "In all: +5,400",
     ]
 
 

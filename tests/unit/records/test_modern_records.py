@@ -142,7 +142,7 @@ def test_a_whole_match_of_bots(ruleset_id: str) -> None:
 def test_the_tale_tells_counters_stakes_and_results() -> None:
     told = [scene.text for scene in replay(TENHOU)]
     assert any("On the table: 1 counter" in text for text in told)
-    assert any(text.endswith("takes the stakes on the table: 1000.") for text in told)
+    assert any(text.endswith("takes the stakes on the table: 1,000.") for text in told)
     assert any(", result +" in text for text in told)
 
 

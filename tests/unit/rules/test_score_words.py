@@ -158,7 +158,7 @@ def test_a_settlement() -> None:
         "North pays South 100.",
         "East pays West the difference, 44 (22 × 2, East takes part).",
         "East pays North the difference, 44 (22 × 2, East takes part).",
-        "East -288, South +400, West -56, North -56",
+        "East −288, South +400, West −56, North −56",
     ]
 
 
@@ -182,7 +182,7 @@ def test_letting_off() -> None:
     assert lines[1:] == [
         "West pays South 100.",
         "West pays South 200 in place of East (100 × 2, East takes part).",
-        "East 0, South +300, West -300, North 0",
+        "East 0, South +300, West −300, North 0",
     ]
 
 

@@ -52,7 +52,7 @@ def test_points_are_needed(points: int, may: bool) -> None:
     deal = riichi_deal(READY, OTHER, draws="9p", points=(points, 50000, 0, 0))
     assert bool(discardable(deal, "E", "ready")) is may
     if not may:
-        assert refused(deal, 0, "ready:9p") == "you have not the 1000 points for the stake"
+        assert refused(deal, 0, "ready:9p") == "you have not the 1,000 points for the stake"
     rules = riichi_rules(ready={"on_credit": True})
     deal = riichi_deal(READY, OTHER, draws="9p", rules=rules, points=(points, 50000, 0, 0))
     assert discardable(deal, "E", "ready")
