@@ -285,7 +285,7 @@ def _watch_match(rules: str, count: int, chance: Random) -> tuple[int, int]:
     dealt = 0
     while dealt < count and evening.room.table.state is not State.OVER:
         asked = [person for person in evening.people if person.choices is not None]
-        if asked and chance.random() < 0.05:
+        if asked and chance.random() < 0.02:
             evening.leave(evening.enter(chance.choice(people).viewer.user))
         elif asked and chance.random() < 0.02:
             evening.leave(evening.enter("eve", invite="secret-link"))
