@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
 import sys
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from pathlib import Path
 import uvicorn
 
 from zimo.server.hall import Limits
+from zimo.server.noted import Bounded
 from zimo.server.rubbish import Rubbish
 from zimo.server.store import SqliteStore, StoreError
 from zimo.server.web.app import Site, application
@@ -23,6 +25,10 @@ LOOKS = 1.0
 """Seconds between two times that rubbish may be looked for."""
 OWN = frozenset(("127.0.0.1", "localhost", "::1"))
 """The names of this machine for itself."""
+
+
+BOUNDED = Bounded()
+"""What uvicorn says of requests that are none; anybody can send them."""
 
 
 class Announcing(uvicorn.Server):
@@ -83,7 +89,7 @@ def serve(
 
 def settings(app: Site) -> uvicorn.Config:
     """How uvicorn serves the application."""
-    return uvicorn.Config(
+    config = uvicorn.Config(
         app,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
@@ -96,6 +102,8 @@ def settings(app: Site) -> uvicorn.Config:
         timeout_graceful_shutdown=3,
         lifespan="on",
     )
+    logging.getLogger("uvicorn.error").addFilter(BOUNDED)
+    return config
 
 
 def bound(host: str, port: int) -> socket.socket:

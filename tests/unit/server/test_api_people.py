@@ -158,7 +158,7 @@ def test_a_program_with_a_key_leaves_the_account_alone(port: int) -> None:
 def test_a_password_has_its_length(port: int, password: str) -> None:
     browser = Browser(port, "Ann")
     status, said = browser.ask("POST", "/api/account", {"login": "len", "password": password})
-    assert (status, said["code"]) == (401, "credentials")
+    assert (status, said["code"]) == (400, "bad_request")
 
 
 def test_a_key_stands_for_its_user(port: int) -> None:

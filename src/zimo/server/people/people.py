@@ -221,7 +221,7 @@ def _name(text: str) -> str:
 def _check_password(password: str) -> None:
     if not LEAST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         raise Refusal(
-            RefusalCode.CREDENTIALS,
+            RefusalCode.BAD_REQUEST,
             "why.password_length",
             least=LEAST_PASSWORD,
             most=LONGEST_PASSWORD,

@@ -13,6 +13,7 @@ from zimo.rules.phrases import spoken
 from zimo.server import wire
 from zimo.server.hall import Hall
 from zimo.server.mailbox import Mailbox, Watcher
+from zimo.server.noted import noted
 from zimo.server.people import history as kept_people
 from zimo.server.people.people import Person
 from zimo.server.room.refused import Refusal
@@ -190,7 +191,7 @@ class Connection:
         """Tells the client; one that goes on is given up."""
         self._refused += 1
         if self._refused == 1 or self._refused % 20 == 0:
-            _log.warning("%s: %s", self._person.id, refused.reason)
+            noted("%s: %s", self._person.id, refused.reason)
             self.tell(refused.message(self._words))
         if self._refused >= MOST_REFUSED:
             self.end()
