@@ -26,7 +26,7 @@ from zimo.server.room.places import bot_title
 from zimo.server.room.refused import Refusal
 from zimo.server.room.room import Room
 from zimo.server.rules_asked import rules_asked
-from zimo.server.store import Store, StoreError
+from zimo.server.store import Damaged, Store, StoreError
 from zimo.server.wire import RefusalCode
 from zimo.server.wire.rest import NewTable, TableMade
 from zimo.server.wire.shapes import PlaceKind, State
@@ -113,13 +113,15 @@ class Hall:
 
     async def _load_table(self, table: str) -> None:
         """The table is in use from now on, unless nothing can be made of what is written."""
-        events = await self._store.read(f"table/{table}")
-        if not events and table not in self._resting:
-            return  # the server ended between its name and its first line
         try:
+            events = await self._store.read(f"table/{table}")
+            if not events and table not in self._resting:
+                return  # the server ended between its name and its first line
             history = [kept.decode_history(data) for data in events]
             room = Room(history, self._chance, self.clock())
-        except Exception:
+        except Exception as error:
+            if isinstance(error, StoreError) and not isinstance(error, Damaged):
+                raise
             _log.exception("table %s can't be made again; it is left as it is", table)
             self._resting.pop(table, None)
             return

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import uvicorn
 
+from zimo.server.alone import alone
 from zimo.server.hall import Limits
 from zimo.server.noted import Bounded
 from zimo.server.rubbish import Rubbish
@@ -52,8 +53,9 @@ def serve(
     limits: Limits | None = None,
     origins: frozenset[str] = frozenset(),
 ) -> None:
-    """Serves until it is interrupted. StoreError if the folder can't be written, OSError.
+    """Serves until it is interrupted.
 
+    StoreError if the folder can't be written or is in use, OSError if the address is taken.
     Port 0 is any free one; `listens` is told the address once connections are taken.
     """
     # The store's thread waits for its turn after each call; by default that is 5 ms.
@@ -75,7 +77,7 @@ def serve(
         look()
         listens(address, taken)
 
-    with bound(host, port) as listener:
+    with alone(folder), bound(host, port) as listener:
         address, taken = listener.getsockname()[:2]
         try:
             Announcing(settings(app), begins).run(sockets=[listener])
