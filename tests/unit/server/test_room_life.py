@@ -432,7 +432,7 @@ def test_who_looks_on_late_is_not_told_whose_turn_it_is() -> None:
         on_turn(evening, ann)
         eve = evening.enter("eve")
         running = eve.said(wire.Snapshot)[-1].clocks.running
-        assert running == (None if strict else evening.room.table.seat_of(0))
+        assert running == (None if strict else evening.room.table.going().seating.index(0))
 
 
 def test_spectators_of_an_open_table_see_what_lies_open() -> None:
