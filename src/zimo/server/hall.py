@@ -315,8 +315,17 @@ class Hall:
         # Somebody who is there must be able to seat bots.
         people = [seat[0] for seat in seats if seat is not None and seat[0]]
         opener = table.opener if table.opener in people else people[0]
-        made = await self._open(opener, table.agreed, seats)
-        mailbox.put(lambda room, now: room.rematched(made.id, now))
+        try:
+            made = await self._open(opener, table.agreed, seats)
+        except Refusal as error:
+            refused = error
+            mailbox.put(lambda room, now: room.not_rematched(refused))
+        except StoreError as error:
+            _log.error("nothing can be kept: %s", error)
+            full = Refusal(RefusalCode.FULL, "why.no_store")
+            mailbox.put(lambda room, now: room.not_rematched(full))
+        else:
+            mailbox.put(lambda room, now: room.rematched(made.id, now))
 
     async def rename(self, person: Person) -> None:
         """The person has another name, which is seen at once at their tables."""

@@ -60,6 +60,7 @@ class Connection:
         self._refused = 0
         self.ended = False
         """Whether nothing more is sent or heard."""
+        person.leaves.add(self._is_signed_out)
 
     # --- going out -----------------------------------------------------------------------------
 
@@ -78,14 +79,12 @@ class Connection:
     def _is_signed_out(self) -> bool:
         """Whether the session is worthless by now; then the client hears that, and no more.
 
-        A guest who has gone over into an account hears nothing: the browser comes back with the
-        cookie of the account.
+        So it is of a guest who has gone over into an account: the browser has another cookie.
         """
         if self._session is None or self._session == self._person.session:
             return False
         self._session = None
-        if not self._person.entered:
-            self.tell(Refusal(RefusalCode.NOBODY, "why.signed_out").message(self._words))
+        self.tell(Refusal(RefusalCode.NOBODY, "why.signed_out").message(self._words))
         self.end()
         return True
 
@@ -113,6 +112,7 @@ class Connection:
     def close(self) -> None:
         """The client is gone: it looks at nothing any more."""
         self.end()
+        self._person.leaves.discard(self._is_signed_out)
         if self._catching_up is not None:
             self._catching_up.cancel()
         self._hall.lobby.unlisten(self._tell_lobby)
