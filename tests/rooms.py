@@ -171,6 +171,29 @@ def first(person: Person) -> str:
     return str(next((action for action in actions if action != "mahjong"), actions[0]))
 
 
+def on_turn(evening: Evening, person: Person) -> None:
+    """Until it is this person's turn; claims are passed."""
+
+    def choose(asked: Person) -> str:
+        actions = [choice.action for choice in asked.choices.choices]
+        return "pass" if "pass" in actions else first(asked)
+
+    evening.play(
+        choose,
+        lambda: (
+            person.choices is not None
+            and any(choice.kind == "discard" for choice in person.choices.choices)
+        ),
+    )
+
+
+def refused(person: Person) -> wire.RefusalCode:
+    """The code of the last message."""
+    message = person.heard[-1]
+    assert isinstance(message, wire.Refused), message
+    return message.code
+
+
 def wild(chance: Random) -> Callable[[Person], str]:
     """Any choice."""
     return lambda person: str(chance.choice(person.choices.choices).action)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import sqlite3
 import sys
 from collections.abc import AsyncIterator
@@ -12,7 +13,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from zimo.server.store import Conflict, Fenced, MemoryStore, SqliteStore, Store, StoreError
+from zimo.server.store import Conflict, Damaged, Fenced, MemoryStore, SqliteStore, Store, StoreError
 from zimo.server.store.migrations import STEPS
 
 
@@ -151,7 +152,7 @@ def test_a_file_of_a_newer_program_is_refused(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "a.db") as file:
         file.execute(f"PRAGMA user_version = {len(STEPS) + 1}")
     file.close()
-    with pytest.raises(StoreError, match="version"):
+    with pytest.raises(StoreError, match=r"^.*a\.db: a newer Zimo"):
         SqliteStore(tmp_path / "a.db")
 
 
@@ -167,6 +168,57 @@ def test_a_file_that_is_half_there_is_refused(tmp_path: Path) -> None:
     file.close()
     with pytest.raises(StoreError, match="no such table"):
         SqliteStore(tmp_path / "a.db")
+
+
+@pytest.mark.parametrize(
+    ("harm", "said"),
+    [
+        ("UPDATE events SET data = 'text' WHERE seq = 2", "event 2 of a is not what was written"),
+        ("DELETE FROM events WHERE seq = 2", "event 2 of a is missing"),
+        ("DELETE FROM events WHERE seq = 1", "event 1 of a is missing"),
+    ],
+)
+async def test_what_is_not_whole_is_told(tmp_path: Path, harm: str, said: str) -> None:
+    store = SqliteStore(tmp_path / "a.db")
+    epoch = await store.take_epoch()
+    await store.append("a", 0, epoch, [b"1", b"2", b"3"])
+    with sqlite3.connect(tmp_path / "a.db") as file:
+        file.execute(harm)
+    file.close()
+    read = [store.read("a"), store.read("a"), store.append("b", 0, epoch, [b"1"])]
+    first, second, third = await asyncio.gather(*read, return_exceptions=True)
+    assert (str(first), str(second), third) == (said, said, 1)
+    assert isinstance(first, Damaged)
+    await store.close()
+
+
+async def test_a_mistake_in_the_stores_thread_leaves_nobody_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    store = SqliteStore(tmp_path / "a.db")
+    epoch = await store.take_epoch()
+
+    def mistake(connection: object, rows: list[object]) -> None:
+        if rows:
+            raise TypeError("a mistake")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("zimo.server.store.sqlite._insert", mistake)
+        with pytest.raises(StoreError, match="a mistake"):
+            await asyncio.wait_for(store.append("a", 0, epoch, [b"1"]), 20)
+    assert "Traceback" in caplog.text
+    assert await store.append("a", 0, epoch, [b"1"]) == 1
+    await store.close()
+
+
+def test_a_file_without_its_epoch_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    SqliteStore(path)
+    with sqlite3.connect(path) as file:
+        file.execute("DELETE FROM epochs")
+    file.close()
+    with pytest.raises(StoreError, match=f"^{re.escape(str(path))}: the file does not say"):
+        SqliteStore(path)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such modes")

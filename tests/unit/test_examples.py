@@ -27,6 +27,10 @@ def test_an_example_that_needs_a_server_says_how_it_is_called() -> None:
     assert "Traceback" not in run.stderr
 
 
+def test_a_bot_is_thirty_lines() -> None:
+    assert len((ROOT / "examples" / NEEDS_A_SERVER).read_text("utf-8").splitlines()) <= 30
+
+
 def _run(name: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-W", "error", str(ROOT / "examples" / name)]
     return subprocess.run(command, capture_output=True, text=True, check=False, encoding="utf-8")

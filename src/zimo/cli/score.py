@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 import msgspec
@@ -22,6 +22,7 @@ from zimo.rules.outlook import outlook
 from zimo.rules.outlook_words import outlook_lines
 from zimo.rules.paid import hand_settlement, payment_lines
 from zimo.rules.phrases import Phrases
+from zimo.rules.sheet import Settlement
 from zimo.rules.words import reading_lines, refusal_line, sheet_lines, unscored_line
 from zimo.tiles import Wind, label_of
 from zimo.tiles.notation import Hand, print_hand
@@ -149,9 +150,7 @@ def score(
     JSON answers each, and the exit status is 0 only if none failed.
     """
     if cases is not None:
-        if hand:
-            raise click.UsageError("--cases reads its hands from the file")
-        report(score_cases(case_lines(cases), ruleset_named(rules) if rules else None))
+        _score_file(cases, rules, hand)
     if not hand:
         raise click.UsageError("expected a HAND, or --cases FILE")
     ruleset = ruleset_named(rules or DEFAULT_RULES)
@@ -168,22 +167,37 @@ def score(
     sheet = family_of(ruleset).score(ruleset, holding)
     paid = hand_settlement(ruleset, holding, sheet, counters, deposits)
     if as_json:
-        facts = sheet_facts(ruleset, sheet, language)
-        if paid is not None:
-            facts["settlement"] = msgspec.to_builtins(paid)
-        click.echo(msgspec.json.encode(facts))
+        _print_json(ruleset, sheet, paid, language)
         return
-    say = sentences_of(language)
-    _print_sheet(ruleset, holding, sheet, say)
+    _print_sheet(ruleset, holding, sheet, sentences_of(language))
     if paid is not None:
         _print_part(payment_lines(ruleset, paid, holding, language))
     if with_readings:
         _print_part(reading_lines(ruleset, sheet, language))
     if with_outlook:
         _print_part(outlook_lines(ruleset, outlook(ruleset, holding), language))
+    _print_nearest(ruleset, holding, sheet, sentences_of(language))
+
+
+def _score_file(cases: str, rules: str | None, hand: tuple[str, ...]) -> NoReturn:
+    if hand:
+        raise click.UsageError("--cases reads its hands from the file")
+    report(score_cases(case_lines(cases), ruleset_named(rules) if rules else None))
+
+
+def _print_nearest(rules: Ruleset, holding: Holding, sheet: Sheet, say: Phrases) -> None:
+    """What a hand that is no win is nearest to."""
     if holding.win is not None and not sheet.wins:
-        for line in nearest_lines(ruleset, holding, say):
+        for line in nearest_lines(rules, holding, say):
             click.echo(line)
+
+
+def _print_json(rules: Ruleset, sheet: Sheet, paid: Settlement | None, language: str) -> None:
+    """The same for programs."""
+    facts = sheet_facts(rules, sheet, language)
+    if paid is not None:
+        facts["settlement"] = msgspec.to_builtins(paid)
+    click.echo(msgspec.json.encode(facts))
 
 
 def _print_sheet(rules: Ruleset, holding: Holding, sheet: Sheet, say: Phrases) -> None:

@@ -21,7 +21,7 @@ import msgspec
 from zimo.cli.position import FORMS, Position, forms_for, position_of
 from zimo.kernel import Forms, SevenPairs, kinds
 from zimo.rules import Ruleset, family_of, load_ruleset, preset_ids
-from zimo.rules.cases import CaseError, CaseResult, reason_of
+from zimo.rules.cases import MISTAKES, CaseError, CaseResult, reason_of
 from zimo.tiles import Meld, MeldKind, Tile, kind_of, label_of
 from zimo.tiles.melds import meld
 from zimo.tiles.notation import parse_hand, parse_tile, parse_tiles
@@ -63,7 +63,7 @@ def _result(line: str, number: int, rules: Ruleset | None) -> CaseResult:
             for key, value in expected.items()
             if _alike(key, value) != _alike(key, got[key])
         ]
-    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+    except MISTAKES as error:
         why = f"line {number}: {reason_of(error)}"
         return CaseResult(id=case_id, ok=False, expected=expected, why=why, line=number)
     ok, why = (not wrong) if expected else None, "; ".join(wrong)
@@ -126,7 +126,9 @@ def _meld(given: Any) -> Meld:
 def _forms(case: Mapping[str, Any]) -> Forms:
     named = case.get("forms")
     if named is not None:
-        names = [named] if isinstance(named, str) else list(named)
+        names = [named] if isinstance(named, str) else named
+        if not isinstance(names, list):
+            raise CaseError("forms: expected the name of a form, or a list of them")
         return _united([_form(name, case) for name in names])
     return _ruleset_forms(case.get("ruleset"))
 

@@ -7,17 +7,23 @@ comparing, which are the same for all of them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from zimo.rules.case_shape import wrong_kind
 from zimo.rules.errors import RulesetError
 from zimo.rules.load import family_of, load_ruleset
 from zimo.rules.quoting import line_of
 from zimo.rules.ruleset import Ruleset
 
-__all__ = ["CaseError", "CaseResult", "Check", "reason_of", "score_cases"]
+__all__ = ["MISTAKES", "CaseError", "CaseResult", "Check", "reason_of", "score_cases"]
+
+
+MISTAKES = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError)
+"""What a case that is no case can bring about."""
 
 
 class CaseError(ValueError):
@@ -64,13 +70,15 @@ def _result(line: str, number: int, ruleset: Ruleset | None) -> CaseResult:
     expected: Any = None
     try:
         case = _read(line)
-        case_id = str(case.get("id", case_id))
+        case_id = line_of(str(case.get("id", case_id)))
         expected = case.get("expected", _present(case))
         if not isinstance(expected, dict):
             raise CaseError("expected: a table of results is missing")
+        if wrong := wrong_kind(case):
+            raise CaseError(wrong)
         rules = ruleset or _ruleset_of(case)
         check = family_of(rules).check_case(rules, case)
-    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+    except MISTAKES as error:
         why = f"line {number}: {reason_of(error)}"
         return CaseResult(id=case_id, ok=False, expected=expected, why=why, line=number)
     ok, why = _compared(expected, check)
@@ -80,12 +88,15 @@ def _result(line: str, number: int, ruleset: Ruleset | None) -> CaseResult:
 
 
 def reason_of(error: Exception) -> str:
-    """The error in words; where a value of a wrong type has come through to it, its type."""
-    try:
-        said = str(error)
-    except (LookupError, TypeError, AttributeError):
-        return f"{type(error).__name__}: a value of a wrong type"
-    return line_of(said if isinstance(error, ValueError) else f"{type(error).__name__}: {said}")
+    """One of `MISTAKES` in words; Python's own would say nothing to whoever wrote the case."""
+    if isinstance(error, RecursionError):
+        return "lists or tables are too deep in one another"
+    if isinstance(error, KeyError) and error.args and isinstance(error.args[0], str):
+        return line_of(f"{error.args[0]} is missing")
+    if isinstance(error, ValueError):
+        with suppress(*MISTAKES):  # the text may be made of the value that is wrong
+            return line_of(str(error))
+    return "a value is of a wrong kind, or one is missing"
 
 
 def _present(case: Mapping[str, Any]) -> dict[str, Any] | None:
@@ -104,7 +115,7 @@ def _read(line: str) -> dict[str, Any]:
         raise CaseError(f"not JSON: {error}") from None
     if not isinstance(case, dict):
         raise CaseError("not a JSON object")
-    return case
+    return {key: value for key, value in case.items() if value is not None}
 
 
 def _ruleset_of(case: Mapping[str, Any]) -> Ruleset:
@@ -119,10 +130,17 @@ def _compared(expected: Mapping[str, Any], check: Check) -> tuple[bool | None, s
     if not keys:
         return None, check.note or "the case asserts nothing that can be checked"
     wrong = [
-        f"{key}: expected {expected[key]}, got {check.got.get(key)}"
+        f"{key}: expected {_told(expected[key])}, got {_told(check.got.get(key))}"
         for key in keys
         if expected[key] != check.got.get(key)
     ]
     if not wrong:
         return True, ""
     return False, "; ".join([*wrong, check.note] if check.note else wrong)
+
+
+def _told(value: Any) -> Any:
+    """A value as the file writes it, where Python has a word of its own for it."""
+    return (
+        msgspec.json.encode(value).decode() if value is None or isinstance(value, bool) else value
+    )

@@ -12,7 +12,7 @@ from zimo.rules.texts import text
 from zimo.rules.words import settlement_lines
 from zimo.tiles import Seat, seat_wind
 
-__all__ = ["hand_settlement", "payment_lines"]
+__all__ = ["giver_for", "hand_settlement", "payment_lines"]
 
 
 def payment_lines(
@@ -22,7 +22,7 @@ def payment_lines(
     winner = _seat_of(rules, holding)
     if winner is None or holding.win is None:
         return []
-    giver = None if holding.win.self_drawn else _giver(rules, winner)
+    giver = None if holding.win.self_drawn else giver_for(rules, winner)
     names = [
         text(f"wind.{seat_wind(seat, 0, rules.seats.players).name.lower()}", language)
         if giver is None or seat == winner
@@ -54,7 +54,7 @@ def hand_settlement(
             for seat in range(players)
         ),
         winners=(winner,),
-        discarder=None if holding.win.self_drawn else _giver(rules, winner),
+        discarder=None if holding.win.self_drawn else giver_for(rules, winner),
         counters=counters,
         deposits=deposits,
     )
@@ -69,7 +69,8 @@ def _seat_of(rules: Ruleset, holding: Holding) -> Seat | None:
     return next(map(Seat, seats), None)
 
 
-def _giver(rules: Ruleset, winner: Seat) -> Seat:
+def giver_for(rules: Ruleset, winner: Seat) -> Seat:
+    """Who may have discarded where nobody says so: somebody who is not East, if possible."""
     players = rules.seats.players
     others = [Seat((winner + step) % players) for step in range(1, players)]
     return next((seat for seat in others if seat), others[0])

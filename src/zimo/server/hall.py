@@ -26,7 +26,7 @@ from zimo.server.room.places import bot_title
 from zimo.server.room.refused import Refusal
 from zimo.server.room.room import Room
 from zimo.server.rules_asked import rules_asked
-from zimo.server.store import Store, StoreError
+from zimo.server.store import Damaged, Store, StoreError
 from zimo.server.wire import RefusalCode
 from zimo.server.wire.rest import NewTable, TableMade
 from zimo.server.wire.shapes import PlaceKind, State
@@ -113,13 +113,15 @@ class Hall:
 
     async def _load_table(self, table: str) -> None:
         """The table is in use from now on, unless nothing can be made of what is written."""
-        events = await self._store.read(f"table/{table}")
-        if not events and table not in self._resting:
-            return  # the server ended between its name and its first line
         try:
+            events = await self._store.read(f"table/{table}")
+            if not events and table not in self._resting:
+                return  # the server ended between its name and its first line
             history = [kept.decode_history(data) for data in events]
             room = Room(history, self._chance, self.clock())
-        except Exception:
+        except Exception as error:
+            if isinstance(error, StoreError) and not isinstance(error, Damaged):
+                raise
             _log.exception("table %s can't be made again; it is left as it is", table)
             self._resting.pop(table, None)
             return
@@ -313,8 +315,17 @@ class Hall:
         # Somebody who is there must be able to seat bots.
         people = [seat[0] for seat in seats if seat is not None and seat[0]]
         opener = table.opener if table.opener in people else people[0]
-        made = await self._open(opener, table.agreed, seats)
-        mailbox.put(lambda room, now: room.rematched(made.id, now))
+        try:
+            made = await self._open(opener, table.agreed, seats)
+        except Refusal as error:
+            refused = error
+            mailbox.put(lambda room, now: room.not_rematched(refused))
+        except StoreError as error:
+            _log.error("nothing can be kept: %s", error)
+            full = Refusal(RefusalCode.FULL, "why.no_store")
+            mailbox.put(lambda room, now: room.not_rematched(full))
+        else:
+            mailbox.put(lambda room, now: room.rematched(made.id, now))
 
     async def rename(self, person: Person) -> None:
         """The person has another name, which is seen at once at their tables."""

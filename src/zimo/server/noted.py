@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from zimo.server.wire import RefusalCode
 
-__all__ = ["SUSPICIOUS", "Noted", "noted"]
+__all__ = ["SUSPICIOUS", "Bounded", "Noted", "noted", "plain"]
 
 MOST, MINUTE = 60, 60.0
 SUSPICIOUS = frozenset(
@@ -38,15 +38,37 @@ class Noted:
         self._count = 0
 
     def __call__(self, text: str, *parts: object) -> None:
-        """One line, as `logging` takes it."""
+        """One line, as `logging` takes it; whatever is in it, it stays one."""
+        if self.takes():
+            _log.warning("%s", plain(text % parts))
+
+    def takes(self) -> bool:
+        """Counts a line; whether there is room for it in this minute."""
         now = self._now()
         if now - self._since >= MINUTE:
             if self._count > MOST:
                 _log.warning("%d more lines like these in a minute", self._count - MOST)
             self._since, self._count = now, 0
         self._count += 1
-        if self._count <= MOST:
-            _log.warning(text, *parts)
+        return self._count <= MOST
+
+
+class Bounded(logging.Filter):
+    """Keeps the lines of another program's logger within the same bound."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        """`now`: seconds of a clock that only goes forward."""
+        super().__init__()
+        self._noted = Noted(now)
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether the line is written."""
+        return record.levelno < logging.WARNING or self._noted.takes()
+
+
+def plain(text: str) -> str:
+    """The text in one line, with nothing that a terminal would obey."""
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
 
 
 noted = Noted()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
 import sys
 from collections.abc import Callable
@@ -10,7 +11,9 @@ from pathlib import Path
 
 import uvicorn
 
+from zimo.server.alone import alone
 from zimo.server.hall import Limits
+from zimo.server.noted import Bounded
 from zimo.server.rubbish import Rubbish
 from zimo.server.store import SqliteStore, StoreError
 from zimo.server.web.app import Site, application
@@ -23,6 +26,10 @@ LOOKS = 1.0
 """Seconds between two times that rubbish may be looked for."""
 OWN = frozenset(("127.0.0.1", "localhost", "::1"))
 """The names of this machine for itself."""
+
+
+BOUNDED = Bounded()
+"""What uvicorn says of requests that are none; anybody can send them."""
 
 
 class Announcing(uvicorn.Server):
@@ -46,8 +53,9 @@ def serve(
     limits: Limits | None = None,
     origins: frozenset[str] = frozenset(),
 ) -> None:
-    """Serves until it is interrupted. StoreError if the folder can't be written, OSError.
+    """Serves until it is interrupted.
 
+    StoreError if the folder can't be written or is in use, OSError if the address is taken.
     Port 0 is any free one; `listens` is told the address once connections are taken.
     """
     # The store's thread waits for its turn after each call; by default that is 5 ms.
@@ -69,7 +77,7 @@ def serve(
         look()
         listens(address, taken)
 
-    with bound(host, port) as listener:
+    with alone(folder), bound(host, port) as listener:
         address, taken = listener.getsockname()[:2]
         try:
             Announcing(settings(app), begins).run(sockets=[listener])
@@ -83,7 +91,7 @@ def serve(
 
 def settings(app: Site) -> uvicorn.Config:
     """How uvicorn serves the application."""
-    return uvicorn.Config(
+    config = uvicorn.Config(
         app,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
@@ -96,6 +104,8 @@ def settings(app: Site) -> uvicorn.Config:
         timeout_graceful_shutdown=3,
         lifespan="on",
     )
+    logging.getLogger("uvicorn.error").addFilter(BOUNDED)
+    return config
 
 
 def bound(host: str, port: int) -> socket.socket:

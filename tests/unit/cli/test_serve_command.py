@@ -79,6 +79,40 @@ def test_a_file_that_is_broken_is_said(tmp_path: Path) -> None:
     assert f"zimo: {path}: database disk image is malformed" in done.stderr
 
 
+@pytest.mark.parametrize("stream", ["people", "server"])
+def test_an_event_that_is_missing_is_said(tmp_path: Path, stream: str) -> None:
+    with ServerProcess(tmp_path) as server:
+        for name in ("Ann", "Bob"):
+            Browser(server.port, name)
+        server.stop(signal.SIGINT)
+    path = tmp_path / "tables.db"
+    with sqlite3.connect(path) as file:
+        if stream == "people":
+            file.execute("DELETE FROM events WHERE stream = 'people' AND seq = 1")
+        else:
+            file.execute("UPDATE events SET data = 'text' WHERE stream = 'server'")
+    file.close()
+    said = "is missing" if stream == "people" else "is not what was written"
+    command = [sys.executable, "-m", "zimo", "serve", "--port", "0", "--data", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert f"zimo: {path}: event 1 of {stream} {said}" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_second_server_is_not_started_for_the_same_folder(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "zimo", "serve", "--port", "0", "--data", str(tmp_path)]
+    with ServerProcess(tmp_path) as server:
+        ann = Browser(server.port, "Ann")
+        done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+        assert done.returncode == 2
+        assert f"zimo: {tmp_path}: another server keeps its tables there" in done.stderr
+        assert ann.open(), "the first one goes on"
+        server.stop(signal.SIGKILL)
+        server.start()
+        assert ann.open(), "whoever is killed holds nothing"
+
+
 def test_an_event_that_can_not_be_read_is_left_out(tmp_path: Path) -> None:
     with ServerProcess(tmp_path) as server:
         ann, bob = Browser(server.port, "Ann"), Browser(server.port, "Bob")

@@ -118,12 +118,15 @@ UNREADABLE: list[tuple[str, str]] = [
     ('{"hand": "11111m", "shanten": 0}', "5 of 1m"),
     ('{"hand": "11m", "shanten": {"odd": 0}}', "shanten: unknown form 'odd'"),
     ('{"hand": "11m", "forms": "odd", "shanten": 0}', "forms: unknown form 'odd'"),
-    ('{"hand": "11m", "forms": 3, "shanten": 0}', "TypeError"),
+    (
+        '{"hand": "11m", "forms": 3, "shanten": 0}',
+        "forms: expected the name of a form, or a list of them",
+    ),
     ('{"hand": "1m", "expected_waits": 3}', "expected a list of tiles, not 3"),
     ('{"hand": "1m", "expected_waits": ["1m1m"]}', "one tile is expected"),
     ('{"hand": "11m", "discards": ["1m"]}', "discards: expected a table"),
     ('{"hand": "\udcff"}', "not UTF-8"),
-    ("[" * 100_000, "RecursionError"),
+    ("[" * 100_000, "too deep in one another"),
 ]
 
 

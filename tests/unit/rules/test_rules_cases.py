@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from zimo.rules import RulesetError
-from zimo.rules.cases import CaseResult, score_cases
+from zimo.rules.cases import CaseResult, reason_of, score_cases
 from zimo.tiles import label_of
 from zimo.tiles.notation.text import parse_tiles
 
@@ -100,7 +100,6 @@ def test_disputed_cases_are_told_but_not_counted() -> None:
         json.dumps({**LAID_OUT, "seat_wind": 3}),
         json.dumps({**WAITING, "win_tile": ""}),
         json.dumps({**WAITING, "chankan": True, "self_drawn": True}),
-        json.dumps({key: value for key, value in WAITING.items() if key != "discarder"}),
         json.dumps({**WAITING, "melds": [{"type": "run", "tiles": "123m"}]}),
         json.dumps({"id": "x", "ruleset": "classical", "expected": {"points": 1}}),
     ],
@@ -220,3 +219,60 @@ def test_a_loose_tile_that_lies_open_counts_as_claimed() -> None:
         "expected": {"mahjong": True, "points": 2 + 2 + 32 + 4 + 20, "doubles": 2},
     }
     assert one(case).ok is True
+
+
+def test_a_case_need_not_say_who_discarded() -> None:
+    """Somebody who is not East, if possible, as the calculator takes it."""
+    expected = {"total_received": 352, "total": 88}
+    case = {**WAITING, "expected": expected}
+    nobody = {key: value for key, value in case.items() if key != "discarder"}
+    found = one({**nobody, "seat_wind": "S"})
+    assert found.got == one({**case, "seat_wind": "S", "discarder": "W"}).got
+    for ruleset in ("classical", "tournament", "classical-dmjl"):
+        assert "total" in one({**nobody, "ruleset": ruleset}).got
+
+
+def test_the_winner_has_not_discarded() -> None:
+    found = one({**WAITING, "seat_wind": "S"})
+    assert found.why == "line 2: discarder: S is the winner"
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"hand": 5}, "hand: expected text, got a whole number"),
+        ({"seat_wind": ["E"]}, "seat_wind: expected text, got a list"),
+        ({"melds": 1}, "melds: expected a list, got a whole number"),
+        ({"melds": ["777z"]}, "melds[0]: expected a table, got text"),
+        ({"melds": [{"type": "pung"}]}, "melds[0]: tiles is missing"),
+        ({"bonus": {}}, "bonus: expected text or a list, got a table"),
+        ({"scenario": []}, "scenario: expected a table, got a list"),
+        ({"scenario": {}}, "start is missing"),
+        ({"dealer_wins": 10**30}, "dealer_wins: expected a whole number <= 1000"),
+        (
+            {"expected": {"yaku": [["x"]]}},
+            "expected.yaku[0]: expected a list of length >= 2",
+        ),
+        ({"expected": {"yaku": [["x", "y"]]}}, "expected.yaku: expected a name and a whole number"),
+        ({"expected": {"fans": [[1]]}}, "expected.fans[0]: expected a list of length 3, got 1"),
+        ({"win_tile": None}, "win_tile is missing"),
+        ({"expected": []}, "expected: a table of results is missing"),
+    ],
+)
+def test_a_value_of_a_wrong_kind_is_told_in_words(changes: dict[str, Any], why: str) -> None:
+    found = one({**WAITING, **changes})
+    assert found.ok is False
+    assert found.why.startswith(f"line 2: {why}"), found.why
+
+
+def test_a_case_that_is_too_deep_is_told_in_words() -> None:
+    found = one('{"id": "deep", "melds": ' + "[" * 100_000 + "]" * 100_000 + "}")
+    assert found.why == "line 2: lists or tables are too deep in one another"
+
+
+def test_pythons_words_are_nobodys() -> None:
+    for error in (KeyError("hand"), TypeError("'int' object"), OverflowError("too large"), ()):
+        said = reason_of(error if isinstance(error, Exception) else RecursionError("maximum"))
+        assert "Error" not in said
+        assert "object" not in said
+        assert said

@@ -64,7 +64,7 @@ def test_a_refusal_is_told_in_the_language_of_the_client() -> None:
     )
     assert illegal.message("bg").reason == "в ръката ви няма 5m"
     assert illegal.message("bg").rule == "discard"
-    short = Refusal(RefusalCode.CREDENTIALS, "why.password_length", least=8, most=200)
+    short = Refusal(RefusalCode.BAD_REQUEST, "why.password_length", least=8, most=200)
     assert short.told("ru") == "В пароле от 8 до 200 знаков."
     program = Refusal(RefusalCode.UNREADABLE, "expected `}`")
     assert program.told("ro") == "Aceasta nu se poate citi. (expected `}`)"

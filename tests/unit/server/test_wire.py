@@ -69,6 +69,26 @@ def test_every_refusal_is_explained() -> None:
     assert told == {code.value for code in wire.RefusalCode}
 
 
+def test_the_page_names_every_message_with_its_fields() -> None:
+    text = (ROOT / "docs/protocol.md").read_text("utf-8")
+    text = text[text.index("## Messages") : text.index("## Sequence")]
+    for who, union in (("client", wire.FromClient), ("server", wire.FromServer)):
+        table = text[text.index(f"| the {who} says") :].partition("\n\n")[0]
+        told = {
+            tag: set(re.findall("`([a-z_?]+)`", cells[1]))
+            for cells in (row.split("|")[1:] for row in table.splitlines()[2:])
+            for tag in re.findall("`([a-z_]+)`", cells[0])
+        }
+        wanted = {
+            str(kind.__struct_config__.tag): {
+                field.name + "?" * (who == "client" and not field.required)
+                for field in msgspec.structs.fields(kind)
+            }
+            for kind in get_args(union)
+        }
+        assert told == wanted
+
+
 def test_absent_fields_of_an_event_are_not_sent() -> None:
     from zimo.server.wire.shapes import Happening
 

@@ -38,6 +38,8 @@ export const REFUSAL_CODES = [
   "nobody",
   "credentials",
   "taken",
+  "no_endpoint",
+  "method",
   "no_table",
   "no_record",
   "no_layout",
@@ -634,7 +636,7 @@ export interface RecordPage {
 }
 
 /** What a client can tell apart; the reason in words comes with it. */
-export type RefusalCode = "unreadable" | "too_large" | "too_many" | "protocol" | "nobody" | "credentials" | "taken" | "no_table" | "no_record" | "no_layout" | "no_place" | "not_now" | "not_yours" | "stale" | "illegal" | "bad_name" | "bad_rules" | "bad_hand" | "bad_request" | "origin" | "key" | "full";
+export type RefusalCode = "unreadable" | "too_large" | "too_many" | "protocol" | "nobody" | "credentials" | "taken" | "no_endpoint" | "method" | "no_table" | "no_record" | "no_layout" | "no_place" | "not_now" | "not_yours" | "stale" | "illegal" | "bad_name" | "bad_rules" | "bad_hand" | "bad_request" | "origin" | "key" | "full";
 
 /**
  * A message was understood and is not allowed, or could not be read; nothing has changed.

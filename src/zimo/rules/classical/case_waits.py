@@ -14,6 +14,7 @@ from zimo.rules.classical.score import best_tally
 from zimo.rules.classical.settle import settle
 from zimo.rules.classical.tally import Tally
 from zimo.rules.holding import Holding, Outcome, Source, Win
+from zimo.rules.paid import giver_for
 from zimo.rules.ruleset import Ruleset
 from zimo.rules.sheet import Line, Sheet, Unit
 from zimo.tiles import Meld, Seat, Tile, Wind, chow, kong, label_of, pung
@@ -65,13 +66,13 @@ NAMES = {
 }
 """Item -> the name in these cases."""
 
-COMPARED = ("yaku", "points_before_doubling", "total_received")
+COMPARED = ("yaku", "points_before_doubling", "total_received", "total")
 STREAK = NAMES["east_streak"]
 
 
 def check_waits(rules: Ruleset, case: Mapping[str, Any]) -> Check:
     """Scores the win, and what the winner gets from all the others together."""
-    found = replayed(case["scenario"]) if "scenario" in case else _given(case)
+    found = replayed(case["scenario"]) if "scenario" in case else _given(rules, case)
     if found is None:
         return Check(note="the case does not show all the draws, so its hand isn't known")
     expected = case["expected"]
@@ -80,11 +81,12 @@ def check_waits(rules: Ruleset, case: Mapping[str, Any]) -> Check:
         return Check(note="the case does not say how many deals East has won")
     tally, refusal = best_tally(rules, found.holding)
     if refusal:
-        got: dict[str, Any] = {"yaku": [], "points_before_doubling": 0, "total_received": 0}
+        got: dict[str, Any] = {"yaku": [], **dict.fromkeys(COMPARED[1:], 0)}
         return Check(got=got, compared=COMPARED, note=f"not a win: {refusal}")
     got = {
         "yaku": _in_order(_named(tally, rules), expected.get("yaku", ())),
         "points_before_doubling": _points(tally),
+        "total": tally.total,
         "total_received": _received(rules, found, tally),
         "explanation": {step.name: step.value for step in tally.steps},
     }
@@ -131,7 +133,7 @@ def _received(rules: Ruleset, found: Replayed, tally: Tally) -> int:
     return settle(rules, outcome, sheets).totals[winner]
 
 
-def _given(case: Mapping[str, Any]) -> Replayed:
+def _given(rules: Ruleset, case: Mapping[str, Any]) -> Replayed:
     melds = tuple(_meld(entry) for entry in case.get("melds", ()))
     tile = parse_tile(case["win_tile"])
     drawn = bool(case.get("self_drawn"))
@@ -162,8 +164,18 @@ def _given(case: Mapping[str, Any]) -> Replayed:
             dealer_wins=int(case.get("dealer_wins", 0)),
         ),
     )
-    discarder = None if drawn else Wind.parse(case["discarder"])
+    discarder = None if drawn else _discarder(rules, case, seat)
     return Replayed(holding=holding, discarder=discarder)
+
+
+def _discarder(rules: Ruleset, case: Mapping[str, Any], winner: Wind) -> Wind:
+    """Who the case says; somebody where it does not, for the hand is worth the same."""
+    if not case.get("discarder"):
+        return Wind(giver_for(rules, Seat(winner)))
+    found = Wind.parse(case["discarder"])
+    if found is winner:
+        raise CaseError(f"discarder: {found.letter} is the winner")
+    return found
 
 
 def _kongs_in_row(melds: tuple[Meld, ...]) -> int:

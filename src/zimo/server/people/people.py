@@ -12,6 +12,7 @@ from hashlib import sha256
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
+from zimo.server.noted import noted
 from zimo.server.people import history as kept
 from zimo.server.people.names import read_login, read_name
 from zimo.server.room.refused import Refusal
@@ -22,6 +23,8 @@ from zimo.server.wire.shapes import User
 __all__ = ["LEAST_PASSWORD", "People", "Person"]
 
 LEAST_PASSWORD, LONGEST_PASSWORD = 8, 200
+HOUR, MOST_REPORTS = 3_600_000, 20
+"""Lines of chat that one user may report in so many milliseconds."""
 STREAM = "people"
 _log = logging.getLogger(__name__)
 
@@ -37,7 +40,7 @@ class Person:
     session: int = 0
     muted: set[str] = field(default_factory=set)
     guests: set[str] = field(default_factory=set)  # whose games are this one's
-    entered: bool = False  # a guest who has gone over into an account
+    leaves: set[Callable[[], object]] = field(default_factory=set)  # called at a sign-out
 
     def shape(self) -> User:
         """As the user sees themselves."""
@@ -111,10 +114,13 @@ class People:
         except ValueError:
             raise Refusal(RefusalCode.BAD_NAME, "why.login_letters") from None
         _check_password(password)
-        if person.hash and not await self._verify(person.hash, present):
+        before = person.hash
+        if before and not await self._verify(before, present):
             raise Refusal(RefusalCode.CREDENTIALS, "why.present_password")
         hashed = await self._hash(password)
         async with self._lock:
+            if person.hash != before:  # another request was quicker
+                raise Refusal(RefusalCode.CREDENTIALS, "why.present_password")
             if self._logins.get(login, person.id) != person.id or person.login not in ("", login):
                 raise Refusal(RefusalCode.TAKEN, "why.login_taken")
             change = kept.PasswordSet(at=self._clock(), user=person.id, login=login, hash=hashed)
@@ -131,8 +137,10 @@ class People:
         return person
 
     async def sign_out(self, person: Person) -> None:
-        """Makes all cookies of an account worthless."""
+        """Makes all cookies of an account worthless; its connections hear it at once."""
         await self._keep(kept.SignedOut(at=self._clock(), user=person.id))
+        for leave in list(person.leaves):
+            leave()
 
     async def make_key(self, person: Person) -> str:
         """A new API key; the one before is worthless."""
@@ -150,9 +158,20 @@ class People:
             await self._keep(change)
 
     async def report(self, report: kept.Reported) -> None:
-        """Something that whoever runs the server should look at."""
+        """Something that whoever runs the server should look at; once is enough.
+
+        Refusal if a user reports far too much.
+        """
+        recent = 0
+        for each in reversed(self.reports):
+            if each.user == report.user:
+                if (each.table, each.line) == (report.table, report.line):
+                    return
+                recent += report.at - each.at < HOUR
+        if recent >= MOST_REPORTS:
+            raise Refusal(RefusalCode.TOO_MANY, "why.many_reports")
         await self._keep(report)
-        _log.warning("reported: table %s, line %d of %s", report.table, report.line, report.other)
+        noted("reported: table %s, line %d of %s", report.table, report.line, report.other)
 
     # --- below ---------------------------------------------------------------------------------
 
@@ -195,7 +214,6 @@ class People:
             case kept.Entered():
                 mine, guest = self._people[change.user], self._people[change.guest]
                 mine.guests |= {guest.id, *guest.guests}
-                guest.entered = True
                 guest.session += 1  # it is the account that plays on, with a cookie of its own
             case kept.SignedOut():
                 self._people[change.user].session += 1
@@ -221,7 +239,7 @@ def _name(text: str) -> str:
 def _check_password(password: str) -> None:
     if not LEAST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         raise Refusal(
-            RefusalCode.CREDENTIALS,
+            RefusalCode.BAD_REQUEST,
             "why.password_length",
             least=LEAST_PASSWORD,
             most=LONGEST_PASSWORD,

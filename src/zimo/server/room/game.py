@@ -82,10 +82,6 @@ class Game:
         """Whether everything may be known."""
         return self.shown == self.facts
 
-    def number_of(self, event: int) -> int:
-        """The number of an event of the deal, counted from 0."""
-        return self.base + 1 + event
-
     def view(self, seat: Seat) -> View:
         """The deal as a seat sees it. ValueError before the first."""
         if self.deal is None:

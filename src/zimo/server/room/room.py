@@ -165,6 +165,13 @@ class Room:
         self.offers.clear()
         self._go_on(now)
 
+    def not_rematched(self, why: Refusal) -> None:
+        """They can't go on at another table; the players may try it again."""
+        for viewer in self.audience.viewers:
+            if viewer.place is not None:
+                refused = why.message(viewer.language, self.table.id)
+                self.audience.send(viewer, refused)
+
     # --- what is asked -------------------------------------------------------------------------
 
     def receive(self, viewer: Viewer, message: wire.ToServer, now: int) -> None:

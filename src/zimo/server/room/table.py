@@ -84,12 +84,6 @@ class Table:
                 return number
         return None
 
-    def seat_of(self, place: int) -> int:
-        """Where a player sits in the deal. ValueError before the first."""
-        if self.game is None:
-            raise ValueError("the match has not begun")
-        return self.game.seating.index(place)
-
     @property
     def playing(self) -> Game | None:
         """The game while it is going on: neither paused nor over."""

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-__all__ = ["Conflict", "Fenced", "Store", "StoreError"]
+__all__ = ["Conflict", "Damaged", "Fenced", "Store", "StoreError"]
 
 
 class StoreError(Exception):
     """Nothing was written: the disk is full, the file is broken, the store is closed."""
+
+
+class Damaged(StoreError):
+    """What was kept is not whole any more."""
 
 
 class Conflict(StoreError):
@@ -41,7 +45,10 @@ class Store(Protocol):
         ...
 
     async def read(self, stream: str, after: int = 0) -> list[bytes]:
-        """The events behind number `after`, in order; none of a stream that does not exist."""
+        """The events behind number `after`, in order; none of a stream that does not exist.
+
+        Damaged where one is missing, or is no bytes.
+        """
         ...
 
     async def close(self) -> None:

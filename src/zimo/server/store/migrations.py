@@ -33,7 +33,10 @@ def migrate(connection: sqlite3.Connection) -> None:
     """
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if version > len(STEPS):
-        raise StoreError(f"the file has version {version}; this program knows {len(STEPS)}")
+        raise StoreError(
+            f"a newer Zimo has written the file (version {version}, this one knows {len(STEPS)}): "
+            "install that, or give another folder"
+        )
     for number in range(version, len(STEPS)):
         connection.execute("BEGIN EXCLUSIVE")
         try:

@@ -7,6 +7,7 @@ that many tables share one wait. One loop uses a store.
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import queue
 import sqlite3
@@ -15,10 +16,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from zimo.server.store.base import Conflict, Fenced, StoreError
+from zimo.server.store.base import Conflict, Damaged, Fenced, StoreError
 from zimo.server.store.migrations import migrate
 
 __all__ = ["SqliteStore", "events_of"]
+
+_log = logging.getLogger(__name__)
 
 MOST_AT_ONCE = 2000
 """Requests that one transaction takes."""
@@ -75,7 +78,7 @@ class SqliteStore:
         try:
             _make(path)
             self._connection = _opened(path)
-        except (OSError, sqlite3.Error) as error:
+        except (OSError, sqlite3.Error, StoreError) as error:
             raise StoreError(f"{path}: {error}") from None
         self._thread = threading.Thread(target=self._run, name="zimo-store", daemon=True)
         self._thread.start()
@@ -169,12 +172,21 @@ class SqliteStore:
                     request.error = error
             _insert(connection, rows)
             connection.execute("COMMIT")
-        except sqlite3.Error as error:
-            self._heads.clear()
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-            for request in batch:
-                request.error = request.error or StoreError(str(error))
+        except Exception as error:  # whatever it is, nobody may wait for ever
+            self._fail(batch, error)
+
+    def _fail(self, batch: Sequence[_Request], error: Exception) -> None:
+        """Nothing of the batch is written, and all who asked are told."""
+        self._heads.clear()
+        if not isinstance(error, (sqlite3.Error, StoreError)):
+            _log.error("a mistake in the store", exc_info=error)
+        try:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+        except sqlite3.Error as worse:
+            error = worse
+        for request in batch:
+            request.error = request.error or StoreError(str(error) or type(error).__name__)
 
     def _append(self, wanted: _Append, rows: list[Row]) -> int:
         stream, expected = wanted.stream, wanted.expected
@@ -248,8 +260,10 @@ def _opened(path: Path) -> sqlite3.Connection:
 
 
 def _epoch(connection: sqlite3.Connection) -> int:
-    (epoch,) = connection.execute("SELECT epoch FROM epochs").fetchone()
-    assert isinstance(epoch, int)
+    found = connection.execute("SELECT epoch FROM epochs").fetchone()
+    if found is None or not isinstance(found[0], int):
+        raise Damaged("the file does not say how often it was opened; it is not whole")
+    epoch: int = found[0]
     return epoch
 
 
@@ -260,6 +274,13 @@ def _take_epoch(connection: sqlite3.Connection) -> int:
 
 def _read(connection: sqlite3.Connection, stream: str, after: int) -> list[bytes]:
     rows = connection.execute(
-        "SELECT data FROM events WHERE stream = ? AND seq > ? ORDER BY seq", (stream, after)
+        "SELECT seq, data FROM events WHERE stream = ? AND seq > ? ORDER BY seq", (stream, after)
     )
-    return [bytes(data) for (data,) in rows]
+    found: list[bytes] = []
+    for number, (seq, data) in enumerate(rows, start=after + 1):
+        if seq != number:
+            raise Damaged(f"event {number} of {stream} is missing")
+        if not isinstance(data, bytes):
+            raise Damaged(f"event {number} of {stream} is not what was written")
+        found.append(data)
+    return found

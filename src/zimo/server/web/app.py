@@ -21,6 +21,7 @@ from zimo.server.matches import Matches
 from zimo.server.people import Cookies, People
 from zimo.server.solitaire.parlour import Parlour
 from zimo.server.store import Store
+from zimo.server.web.absent import absent
 from zimo.server.web.api import people, records, rules, score, solitaire, tables
 from zimo.server.web.endpoint import Call, Endpoint, Rates
 from zimo.server.web.openapi import openapi, openapi_page
@@ -92,8 +93,13 @@ def application(
             await store.close()
 
     routes += [
-        Route("/api/openapi.json", _openapi, methods=["GET"]),
-        Route("/api", _api_page, methods=["GET"]),
+        *(Route(path, answer, methods=["GET"]) for path, answer in DESCRIPTIONS.items()),
+        *absent(
+            [
+                *((endpoint.method, endpoint.path) for endpoint in ENDPOINTS),
+                *(("GET", path) for path in DESCRIPTIONS),
+            ]
+        ),
         *pages(static),
     ]
     app = Starlette(routes=routes, lifespan=lifespan)
@@ -167,3 +173,7 @@ async def _openapi(request: Request) -> Response:
 
 async def _api_page(request: Request) -> Response:
     return HTMLResponse(openapi_page(ENDPOINTS))
+
+
+DESCRIPTIONS = {"/api/openapi.json": _openapi, "/api": _api_page}
+"""Of the API, for programs and for people."""

@@ -13,6 +13,7 @@ from zimo.rules.phrases import spoken
 from zimo.server import wire
 from zimo.server.hall import Hall
 from zimo.server.mailbox import Mailbox, Watcher
+from zimo.server.noted import noted
 from zimo.server.people import history as kept_people
 from zimo.server.people.people import Person
 from zimo.server.room.refused import Refusal
@@ -59,6 +60,7 @@ class Connection:
         self._refused = 0
         self.ended = False
         """Whether nothing more is sent or heard."""
+        person.leaves.add(self._is_signed_out)
 
     # --- going out -----------------------------------------------------------------------------
 
@@ -77,14 +79,12 @@ class Connection:
     def _is_signed_out(self) -> bool:
         """Whether the session is worthless by now; then the client hears that, and no more.
 
-        A guest who has gone over into an account hears nothing: the browser comes back with the
-        cookie of the account.
+        So it is of a guest who has gone over into an account: the browser has another cookie.
         """
         if self._session is None or self._session == self._person.session:
             return False
         self._session = None
-        if not self._person.entered:
-            self.tell(Refusal(RefusalCode.NOBODY, "why.signed_out").message(self._words))
+        self.tell(Refusal(RefusalCode.NOBODY, "why.signed_out").message(self._words))
         self.end()
         return True
 
@@ -112,6 +112,7 @@ class Connection:
     def close(self) -> None:
         """The client is gone: it looks at nothing any more."""
         self.end()
+        self._person.leaves.discard(self._is_signed_out)
         if self._catching_up is not None:
             self._catching_up.cancel()
         self._hall.lobby.unlisten(self._tell_lobby)
@@ -190,7 +191,7 @@ class Connection:
         """Tells the client; one that goes on is given up."""
         self._refused += 1
         if self._refused == 1 or self._refused % 20 == 0:
-            _log.warning("%s: %s", self._person.id, refused.reason)
+            noted("%s: %s", self._person.id, refused.reason)
             self.tell(refused.message(self._words))
         if self._refused >= MOST_REFUSED:
             self.end()

@@ -23,7 +23,17 @@ from zimo.server.web.visitors import Visitors
 from zimo.server.wire import RefusalCode
 from zimo.server.wire.rest import Problem
 
-__all__ = ["LARGEST_BODY", "Call", "Endpoint", "Handler", "Rate", "Rates", "answered", "problem"]
+__all__ = [
+    "LARGEST_BODY",
+    "Call",
+    "Endpoint",
+    "Handler",
+    "Rate",
+    "Rates",
+    "answered",
+    "language_of",
+    "problem",
+]
 
 _log = logging.getLogger(__name__)
 
@@ -36,6 +46,8 @@ STATUS: Mapping[RefusalCode, int] = {
     RefusalCode.NOBODY: 401,
     RefusalCode.CREDENTIALS: 401,
     RefusalCode.TAKEN: 409,
+    RefusalCode.NO_ENDPOINT: 404,
+    RefusalCode.METHOD: 405,
     RefusalCode.NO_TABLE: 404,
     RefusalCode.NO_RECORD: 404,
     RefusalCode.NO_LAYOUT: 404,
@@ -126,8 +138,7 @@ class Call:
     @property
     def language(self) -> str:
         """In which words are wanted: of the query, else English."""
-        wanted = self.request.query_params.get("language", "")
-        return wanted if wanted in spoken else spoken[0]
+        return language_of(self.request)
 
     def part(self, name: str) -> str:
         """A part of the path."""
@@ -191,6 +202,12 @@ class Endpoint:
         return answered(found, call.headers)
 
 
+def language_of(request: Request) -> str:
+    """What the query of a request says, else English."""
+    wanted = request.query_params.get("language", "")
+    return wanted if wanted in spoken else spoken[0]
+
+
 def answered(found: Any, headers: Mapping[str, str] | None = None) -> Response:
     """A struct as JSON."""
     return Response(
@@ -200,7 +217,7 @@ def answered(found: Any, headers: Mapping[str, str] | None = None) -> Response:
     )
 
 
-def problem(refused: Refusal, language: str) -> Response:
+def problem(refused: Refusal, language: str, headers: Mapping[str, str] | None = None) -> Response:
     """A refusal as JSON, with the status that goes with it."""
     if refused.code in SUSPICIOUS:
         noted("refused: %s: %s", refused.code.value, refused.reason)
@@ -208,7 +225,7 @@ def problem(refused: Refusal, language: str) -> Response:
         msgspec.json.encode(Problem(code=refused.code, reason=refused.told(language))),
         status_code=STATUS.get(refused.code, 400),
         media_type="application/json",
-        headers={"cache-control": "no-store"},
+        headers={"cache-control": "no-store", **(headers or {})},
     )
 
 

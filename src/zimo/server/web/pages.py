@@ -29,7 +29,7 @@ HEADERS = {
 }
 KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 """Where a machine's own tables may say something else."""
-_PLAIN_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]*")
+_PLAIN_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}")
 FOR_EVER = "public, max-age=31536000, immutable"
 MISSING = """\
 <!doctype html>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from zimo.server.people import Cookies, People
 from zimo.server.people.cookies import NAME
@@ -55,14 +55,17 @@ class Visitors:
         """Whether a browser sends this from a page of this site, or it is no browser."""
         headers = _headers(scope)
         origin = headers.get("origin")
-        host = urlsplit(f"//{headers.get('host', '')}").hostname or ""
-        if self._hosts and host not in self._hosts and origin not in self._origins:
+        host = _parts(f"//{headers.get('host', '')}")
+        if host is None:
+            return False
+        if self._hosts and (host.hostname or "") not in self._hosts and origin not in self._origins:
             return False
         if origin is None:
             return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
         if origin in self._origins:
             return True
-        return bool(origin) and urlsplit(origin).netloc == headers.get("host", "")
+        told = _parts(origin)
+        return told is not None and bool(told.netloc) and told.netloc == headers.get("host", "")
 
     def header_for(self, person: Person, secure: bool) -> str:
         """The `Set-Cookie` that remembers a user."""
@@ -74,6 +77,14 @@ class Visitors:
     def header_for_nobody() -> str:
         """The `Set-Cookie` that forgets."""
         return f"{NAME}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"
+
+
+def _parts(address: str) -> SplitResult | None:
+    """Of an address; None if it can't be one."""
+    try:
+        return urlsplit(address)
+    except ValueError:
+        return None
 
 
 def _headers(scope: Mapping[str, Any]) -> dict[str, str]:

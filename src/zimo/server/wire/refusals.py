@@ -17,6 +17,8 @@ class RefusalCode(StrEnum):
     NOBODY = "nobody"  # a name must be chosen first
     CREDENTIALS = "credentials"  # no such login, or another password
     TAKEN = "taken"  # the login belongs to somebody, or the place does
+    NO_ENDPOINT = "no_endpoint"  # of the REST API
+    METHOD = "method"  # the endpoint is asked by another one; the header `allow` says by which
     NO_TABLE = "no_table"  # or none that this user may see
     NO_RECORD = "no_record"
     NO_LAYOUT = "no_layout"  # of solitaire

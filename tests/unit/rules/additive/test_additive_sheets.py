@@ -152,15 +152,15 @@ def test_a_case_that_comes_out() -> None:
 def test_a_case_that_does_not() -> None:
     found = one(hand="[123m] 456p 789s 235s 66z", win="5s", expected={"wins": True})
     assert found.ok is False
-    assert found.why == "wins: expected True, got False; not a win: shape"
+    assert found.why == "wins: expected true, got false; not a win: shape"
 
 
 @pytest.mark.parametrize(
     ("case", "said"),
     [
-        ({"hand": 3}, "hand: expected text"),
+        ({"hand": 3}, "hand: expected text, got a whole number"),
         ({}, "hand: the tiles are missing"),
-        ({"hand": "123m", "win": 4}, "win: expected text"),
+        ({"hand": "123m", "win": 4}, "win: expected text, got a whole number"),
     ],
 )
 def test_a_case_that_can_not_be_read(case: dict[str, object], said: str) -> None:
