@@ -158,9 +158,9 @@ describe('a table', () => {
   it('a deal that is still to be shown has no end before it', () => {
     const table = started();
     hear({ ...snapshot, room: inState('over') });
-    expect(table.cameLate).toBe(false);
+    expect(table.ended).toBe(false);
     hear({ ...snapshot, room: inState('over'), deal: null });
-    expect(table.cameLate).toBe(true);
+    expect(table.ended).toBe(true);
   });
 
   it('counts what was said and not seen', () => {
