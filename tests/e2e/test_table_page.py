@@ -35,6 +35,7 @@ def test_a_whole_deal_by_mouse(person: Person, picture: Picture) -> None:
     assert play(page, move=by_mouse) > 3
     dialog = page.locator("dialog[open]")
     expect(dialog).to_contain_text("Deal 1: the account")
+    expect(dialog.get_by_role("heading", name="Deal 1: the account")).to_be_focused()
     expect(dialog.locator("table").last.locator("tbody tr")).to_have_count(4)
     picture(page, "account")
     dialog.get_by_role("button", name="Next deal").or_(
@@ -362,6 +363,16 @@ def test_the_same_table_as_plain_text(person: Person, picture: Picture) -> None:
     page.get_by_role("button", name="discard").first.click()
     expect(page.get_by_role("heading", name="What you may do")).to_be_visible()
     picture(page, "table-text")
+    for width, height in ((390, 844), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(
+            """() => {
+                const [text, core] = ['.reading', '.core'].map((one) =>
+                    document.querySelector(one).getBoundingClientRect());
+                return text.bottom <= core.top || text.right <= core.left;
+            }"""
+        ), "the commands lie on the text"
+    page.set_viewport_size({"width": 1280, "height": 800})
     page.keyboard.press("t")
     expect(page.locator(".board")).to_be_visible()
 
