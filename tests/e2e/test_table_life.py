@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from servers import ServerProcess
 from web_table import (
@@ -25,6 +25,11 @@ from web_table import (
 Person = Callable[..., Page]
 
 
+def said(page: Page) -> Locator:
+    """What a screen reader is told there."""
+    return page.get_by_role("log", name="What happens")
+
+
 def test_when_the_time_is_up_the_tile_just_drawn_is_discarded(person: Person) -> None:
     page = person()
     against_bots(page, "classical", clock={"kind": "move", "seconds": 2})
@@ -37,8 +42,7 @@ def test_when_the_time_is_up_the_tile_just_drawn_is_discarded(person: Person) ->
     page.wait_for_function(
         "([mine, before]) => document.querySelectorAll(mine).length !== before", arg=[mine, before]
     )
-    said = page.get_by_role("log", name="What happens")
-    expect(said).to_contain_text("You discard")
+    expect(said(page)).to_contain_text("You discard")
     assert discards(page)[before:] in ([tile], []), "it may have been claimed already"
 
 
@@ -55,9 +59,12 @@ def test_a_move_taken_back_with_everyones_consent(person: Person) -> None:
     ben.get_by_role("button", name="Accept").click()
     ada.locator(".hand button.free").first.wait_for()
     assert sorted(held(ada)) == before
+    for page in (ada, ben):
+        expect(said(page)).to_contain_text("The last move is taken back.")
+        expect(page.locator(".panel .log")).to_contain_text("The last move is taken back.")
 
 
-def test_an_offer_may_be_withdrawn(person: Person) -> None:
+def test_an_offer_may_be_withdrawn_or_declined(person: Person) -> None:
     ada, ben = person("Ada"), person("Ben")
     together(ada, ben)
     ada.get_by_role("button", name="Menu").click()
@@ -66,6 +73,11 @@ def test_an_offer_may_be_withdrawn(person: Person) -> None:
     ada.get_by_role("button", name="Withdraw it").click()
     for page in (ada, ben):
         expect(page.get_by_role("alert")).to_have_count(0)
+    expect(said(ben)).to_contain_text("Ada withdraws the proposal")
+    ada.get_by_role("button", name="Menu").click()
+    ada.get_by_role("button", name="End the match after this deal").click()
+    ben.get_by_role("button", name="Decline").click()
+    expect(said(ada)).to_contain_text("Ben does not agree: End the match after this deal.")
 
 
 def test_leaving_is_asked_twice_and_the_others_play_on(person: Person) -> None:
@@ -79,6 +91,7 @@ def test_leaving_is_asked_twice_and_the_others_play_on(person: Person) -> None:
     ben.get_by_role("button", name="Leave the match").click()
     ben.get_by_role("button", name="Leave it").click()
     expect(ben.get_by_role("heading", name="Sit down and play")).to_be_visible()
+    expect(said(ada)).to_contain_text("Ben has left the match; a bot plays on.")
     before = ada.locator(".discards li").count()
     play(ada, until=lambda: ada.locator(".discards li").count() > before + 8)
 
@@ -89,12 +102,34 @@ def test_a_bot_sits_in_for_who_is_away_and_they_come_back(person: Person) -> Non
     ben.goto("about:blank")
     chip = ada.locator(".chip", has_text="Ben")
     expect(chip).to_contain_text("away")
+    expect(said(ada)).to_contain_text("Ben is away.")
+    expect(chip).to_contain_text("a bot plays")
+    expect(said(ada)).to_contain_text("A bot plays for Ben.")
     # Play goes round more than once without Ben.
     play(ada, until=lambda: ada.locator(".discards li").count() > 8)
     ben.goto(address)
     ben.locator(".hand button").first.wait_for()
-    expect(chip).not_to_contain_text("away")
+    expect(chip).not_to_contain_text("a bot plays")
+    expect(said(ada)).to_contain_text("Ben is back.")
     play(ada, ben, until=lambda: ben.locator(".hand button.free").count() > 0)
+
+
+def test_who_says_nothing_is_warned_before_a_bot_plays_and_may_go_on(person: Person) -> None:
+    ada, ben = person("Ada"), person("Ben")
+    together(ada, ben, sit_in=5)
+    play(ada, ben, until=lambda: ada.locator(".hand button.free").count() > 0)
+    expect(ada.locator(".warning")).to_contain_text("A bot plays for you in")
+    expect(said(ada)).to_contain_text("A bot plays for you in")
+    ada.get_by_role("button", name="Play on myself").wait_for()
+    chip = ben.locator(".chip", has_text="Ada")
+    expect(chip).to_contain_text("a bot plays")
+    for page, words in ((ada, "A bot plays for you."), (ben, "A bot plays for Ada.")):
+        expect(said(page)).to_contain_text(words)
+        expect(page.locator(".panel .log")).to_contain_text(words)
+    ada.get_by_role("button", name="Play on myself").click()
+    expect(said(ben)).to_contain_text("Ada plays again.")
+    expect(chip).not_to_contain_text("a bot plays")
+    play(ada, ben, until=lambda: ada.locator(".hand button.free").count() > 0)
 
 
 def test_spectators_of_a_private_table_see_a_deal_when_it_is_over(person: Person) -> None:
@@ -145,6 +180,25 @@ def test_chat_is_reported_and_muted_and_heard_again(person: Person) -> None:
     says("sorry")
     expect(lines).to_contain_text("sorry")
     expect(lines).not_to_contain_text("still rude")
+
+
+def test_what_is_said_shows_on_a_phone_too(person: Person) -> None:
+    ada, ben = person("Ada", width=390, height=844), person("Ben")
+    together(ada, ben)
+    ben.get_by_role("textbox", name="Say something").fill("are you there?")
+    ben.keyboard.press("Enter")
+    chat = ada.get_by_role("button", name="Chat: 1 new line")
+    expect(chat).to_contain_text("1")
+    expect(said(ada)).to_contain_text("Ben: are you there?")
+    chat.click()
+    dialog = ada.locator("dialog[open]")
+    dialog.get_by_role("button", name="Mute or report Ben").click()
+    dialog.get_by_role("button", name="Mute Ben", exact=True).click()
+    expect(dialog.get_by_role("textbox", name="Say something")).to_be_focused()
+    expect(dialog).not_to_contain_text("Nobody has said anything.")
+    ada.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(ada.get_by_role("button", name="Chat", exact=True)).to_be_visible()
 
 
 def test_a_line_of_chat_that_was_missed_comes_after_all(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -34,6 +35,7 @@ def test_a_whole_deal_by_mouse(person: Person, picture: Picture) -> None:
     assert play(page, move=by_mouse) > 3
     dialog = page.locator("dialog[open]")
     expect(dialog).to_contain_text("Deal 1: the account")
+    expect(dialog.get_by_role("heading", name="Deal 1: the account")).to_be_focused()
     expect(dialog.locator("table").last.locator("tbody tr")).to_have_count(4)
     picture(page, "account")
     dialog.get_by_role("button", name="Next deal").or_(
@@ -82,8 +84,15 @@ def test_every_turn_is_announced(person: Person) -> None:
     against_bots(page, "classical")
     said = page.get_by_role("log", name="What happens")
     # The first question may be whether they claim, which is told in other words.
-    play(page, until=lambda: "Your turn." in said.inner_text())
-    play(page, until=lambda: "You discard" in said.inner_text())
+    play(page, until=lambda: "Your turn: discard a tile." in said.inner_text())
+    to_discard(page)
+    # By mouse it takes two presses, and the first one says so.
+    status = page.locator(".status")
+    expect(status).to_have_text("Your turn: discard a tile.")
+    page.locator(".hand button.free").last.click()
+    expect(status).to_have_text("Press it again to discard it.")
+    page.locator(".hand button.free").last.click()
+    expect(said).to_contain_text("You discard")
 
 
 def test_a_tile_is_discarded_by_dragging_it_to_the_table(person: Person) -> None:
@@ -235,10 +244,100 @@ def test_a_pause_that_both_agree_on(person: Person) -> None:
     expect(ben.get_by_role("alert")).to_contain_text("Ada proposes")
     ben.get_by_role("button", name="Accept").click()
     for page in (ada, ben):
-        expect(page.locator(".status")).to_have_text("paused")
-        page.get_by_role("button", name="Go on").click()
+        expect(page.locator(".status")).to_have_text("Paused. Waiting for Ada and Ben.")
+    ada.get_by_role("button", name="Go on").click()
     for page in (ada, ben):
-        expect(page.locator(".status")).not_to_have_text("paused")
+        expect(page.locator(".status")).to_have_text("Paused. Waiting for Ben.")
+    said = ben.get_by_role("log", name="What happens")
+    expect(said).to_contain_text("Ada is ready to go on.")
+    ben.get_by_role("button", name="Go on").click()
+    expect(said).to_contain_text("The match goes on.")
+    for page in (ada, ben):
+        expect(page.locator(".status")).not_to_contain_text("Paused")
+
+
+SIZES = ((1280, 800), (1024, 768), (390, 844), (360, 640), (844, 390), (740, 360))
+
+
+def commands_at(page: Page) -> list[object]:
+    """Where the commands are in each size; whoever presses there presses them."""
+    found: list[object] = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)
+        found.append(
+            page.locator(".slots button").evaluate_all(
+                """buttons => buttons.map((button) => {
+                    const { x, y, width, height } = button.getBoundingClientRect();
+                    const at = document.elementFromPoint(x + width / 2, y + height / 2);
+                    return [Math.round(x), Math.round(y), button.contains(at)];
+                })"""
+            )
+        )
+    return found
+
+
+def test_nothing_moves_the_commands_or_covers_them(person: Person, picture: Picture) -> None:
+    ada, ben = person("Ada"), person("Ben")
+    together(ada, ben, rules="riichi")
+    play(ada, ben, until=lambda: ada.locator(".hand button.free").count() > 0)
+    before = commands_at(ada)
+    assert all(free for size in before for _, _, free in size)  # type: ignore[attr-defined]
+    ada.keyboard.press("h")
+    ada.locator(".notices .hint").wait_for()
+    assert commands_at(ada) == before
+    ben.get_by_role("button", name="Menu").click()
+    ben.get_by_role("button", name="Pause the match").click()
+    accept = ada.get_by_role("button", name="Accept")
+    accept.wait_for()
+    assert commands_at(ada) == before
+    for width, height in SIZES[2:]:
+        ada.set_viewport_size({"width": width, "height": height})
+        accept.click(trial=True)
+        picture(ada, f"table-offer-{width}")
+
+
+def test_hint_and_waits(person: Person, picture: Picture) -> None:
+    page = person()
+    against_bots(page, deals=16, pace=150)
+    to_discard(page)
+    page.keyboard.press("w")
+    dialog = page.locator("dialog[open]")
+    dialog.locator("table").or_(dialog.get_by_text("No tile completes")).first.wait_for()
+    page.keyboard.press("Escape")
+    advice = page.locator(".notices .hint")
+
+    def by_hint(page: Page) -> None:
+        """A pass, or the discard that the hint names."""
+        if page.locator(".slots .pass:not(:disabled)").count():
+            page.locator(".slots .pass").click()
+            return
+        page.keyboard.press("h")
+        expect(advice).to_contain_text("Hint: ")
+        said.append(advice.inner_text())
+        best = page.locator(".hand button:has(.hint)").last
+        if best.count():
+            best.click()
+            best.click()
+        else:
+            by_mouse(page)
+
+    def ready() -> bool:
+        if account_is_open(page):
+            page.locator("dialog[open] footer button").click()
+            said.clear()
+        return bool(said) and "Then ready, and" in said[-1]
+
+    said: list[str] = []
+    play(page, move=by_hint, until=ready)
+    assert "discard" in said[-1]
+    page.keyboard.press("w")
+    row = dialog.locator("tbody tr").first
+    expect(row.locator("[data-tile]").first).to_be_visible()
+    expect(row.locator("td").nth(1)).to_have_text(re.compile(r"^[0-4]$"))
+    for way in (2, 3):
+        expect(row.locator("td").nth(way)).to_have_text(re.compile(r"^\d+ points?$|\w+ \w+ \w+"))
+    picture(page, "table-waits")
 
 
 def test_a_spectator_sees_what_lies_open(person: Person) -> None:
@@ -264,6 +363,16 @@ def test_the_same_table_as_plain_text(person: Person, picture: Picture) -> None:
     page.get_by_role("button", name="discard").first.click()
     expect(page.get_by_role("heading", name="What you may do")).to_be_visible()
     picture(page, "table-text")
+    for width, height in ((390, 844), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(
+            """() => {
+                const [text, core] = ['.reading', '.core'].map((one) =>
+                    document.querySelector(one).getBoundingClientRect());
+                return text.bottom <= core.top || text.right <= core.left;
+            }"""
+        ), "the commands lie on the text"
+    page.set_viewport_size({"width": 1280, "height": 800})
     page.keyboard.press("t")
     expect(page.locator(".board")).to_be_visible()
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layoutOf, PLAIN_LAYOUT } from '../src/board/layout';
+import { spotOf } from '../src/board/discards';
 import { lay } from '../src/board/meld';
 import { asks, offerOf } from '../src/board/offer';
 import { from, sides } from '../src/board/places';
@@ -55,8 +56,29 @@ describe('how a set lies', () => {
     const kong: MeldShape = { kind: 'kong', tiles: ['1z', '1z', '1z', '1z'], concealed: true, claimed: null, source: null, added: false };
     expect(lay(kong, null, quiet).map((one) => one.tile)).toEqual([null, '1z', '1z', null]);
     expect(lay({ ...kong, tiles: [] }, null, quiet).map((one) => one.tile)).toEqual([null, null, null, null]);
+    const down = lay(kong, null, { faceDown: true, endTurned: false });
+    expect(down.map((one) => one.tile), 'all four, for the owner too').toEqual([null, null, null, null]);
+    expect(down.map((one) => one.known), 'who may look').toEqual(kong.tiles);
     const claimed: MeldShape = { ...pung, kind: 'kong', tiles: ['5p', '5p', '5p', '5p'] };
     expect(lay(claimed, 'left', { faceDown: false, endTurned: true }).map((one) => one.tile)).toEqual(['5p', '5p', '5p', null]);
+  });
+});
+
+describe('discards', () => {
+  const all = (count: number) => Array.from({ length: count }, (_, at) => spotOf(at, count, 6));
+
+  it('lie in rows of six', () => {
+    expect(all(18).map(({ row, x }) => `${row} ${x}`)).toEqual([0, 1, 2].flatMap((row) => [0, 1, 2, 3, 4, 5].map((x) => `${row} ${x}`)));
+  });
+
+  it('leave the first rows alone when there are too many: the last row takes them', () => {
+    for (const count of [19, 20, 24]) {
+      expect(all(count).slice(0, 12)).toEqual(all(18).slice(0, 12));
+      const last = all(count).slice(12);
+      expect(new Set(last.map(({ row }) => row))).toEqual(new Set([2]));
+      expect([last[0]!.x, last.at(-1)!.x]).toEqual([0, 5]);
+      expect(new Set(last.map(({ x }) => x)).size, 'none hides another').toBe(count - 12);
+    }
   });
 });
 

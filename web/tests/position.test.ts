@@ -34,6 +34,11 @@ function viewed(position: DealView & Partial<Position>): DealView {
 /** Where each player has a wall of their own. */
 const SEPARATE = 'own-walls';
 
+it('there are deals in which kongs turn indicators, which are followed like all else', () => {
+  const turned = deals.map(({ events }) => events.filter((event) => event.kind === 'IndicatorTurned').length);
+  expect(Math.max(...turned)).toBeGreaterThan(2);
+});
+
 describe.each(all)('a deal of $ruleset as $viewer sees it', ({ ruleset, viewer, start, events, checks }) => {
   const positions = [positionOf(start)];
   for (const event of events) positions.push(follow(positions[positions.length - 1]!, event));
@@ -62,6 +67,15 @@ describe.each(all)('a deal of $ruleset as $viewer sees it', ({ ruleset, viewer, 
       }
     });
   }
+
+  it('marks the last discard for who comes in the middle as for who has seen it', () => {
+    for (const { after, view } of checks) {
+      const past = events.slice(0, after);
+      if (past.some((event) => event.kind === 'Discarded')) {
+        expect(positionOf(view, past).last, `after event ${after}`).toBe(positions[after]!.last);
+      }
+    }
+  });
 
   it('marks the last discard until it is claimed', () => {
     events.forEach((event, at) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FACES, LABELS, sprite } from '../art/faces';
 import { kindOf, sorted, without } from '../src/tiles/labels';
-import { readHand, writeHand } from '../src/tiles/notation';
+import { inWords, readHand, writeHand } from '../src/tiles/notation';
 
 describe('labels', () => {
   it('sort by suit, a red five before the others', () => {
@@ -17,6 +17,14 @@ describe('labels', () => {
 });
 
 describe('hands in text', () => {
+  it('are found in sentences, and nothing else is', () => {
+    expect(inWords('Could become pure: 2 tiles off, nearer with 345s1z.')).toEqual([
+      'Could become pure: 2 tiles off, nearer with ', ['3s', '4s', '5s', '1z'], '.',
+    ]);
+    expect(inWords('по 3 очка, ближе с 0p 9m')).toEqual(['по 3 очка, ближе с ', ['0p'], ' ', ['9m']]);
+    expect(inWords('deal 2, 30 fu, 12x')).toEqual(['deal 2, 30 fu, ', '12x']);
+  });
+
   it.each(['234m 456p 78p 99s [777z] + 6p', '(1111p) 19m', '[345s] 0p55p 1j'])('%s is read and written', (text) => {
     const groups = readHand(text);
     expect(groups).not.toBeNull();

@@ -90,6 +90,11 @@ export class Table {
     return offerOf(this.sent === null ? this.choices : null);
   }
 
+  /** The match is over, and its last deal was shown. */
+  get ended(): boolean {
+    return this.room?.table.state === 'over' && (this.over !== null || this.cameLate);
+  }
+
   /** When silence is taken for absence, by `performance.now`: a bot plays then. Null: not at all. */
   get silentUntil(): number | null {
     const info = this.room?.table;
@@ -153,8 +158,10 @@ export class Table {
     this.pass(this.passing);
   }
 
+  /** A hint; or what it says is put away again. */
   askHint(): void {
-    this.#send({ type: 'ask_hint', table: this.id });
+    if (this.hint) this.hint = null;
+    else this.#send({ type: 'ask_hint', table: this.id });
   }
 
   askWaits(): void {

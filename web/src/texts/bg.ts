@@ -396,8 +396,6 @@ export const bg: Catalogue = {
   'unit.fan': '{n} фан',
   'unit.doubles': { one: '{n} удвояване', other: '{n} удвоявания' },
   'unit.limit': { one: '{n} лимит', other: '{n} лимита' },
-  'payments.label': 'Кой на кого плаща',
-  'payments.line': '{payer} плаща на {payee}: {amount}',
   standings: 'Класиране',
   'standings.final': 'Крайно класиране',
   'standings.rank': 'Място',

@@ -403,8 +403,6 @@ export const en = {
   'unit.fan': '{n} fan',
   'unit.doubles': { one: '{n} double', other: '{n} doubles' },
   'unit.limit': { one: '{n} limit', other: '{n} limits' },
-  'payments.label': 'Who pays whom',
-  'payments.line': '{payer} pays {payee} {amount}',
   standings: 'Standings',
   'standings.final': 'Final standings',
   'standings.rank': 'Rank',

@@ -396,8 +396,6 @@ export const ro: Catalogue = {
   'unit.fan': '{n} fan',
   'unit.doubles': { one: '{n} dublare', few: '{n} dublări', other: '{n} de dublări' },
   'unit.limit': { one: '{n} limită', few: '{n} limite', other: '{n} de limite' },
-  'payments.label': 'Cine cui plătește',
-  'payments.line': '{payer} îi plătește lui {payee} {amount}',
   standings: 'Clasament',
   'standings.final': 'Clasament final',
   'standings.rank': 'Loc',

@@ -396,8 +396,6 @@ export const ru: Catalogue = {
   'unit.fan': '{n} фан',
   'unit.doubles': { one: '{n} удвоение', few: '{n} удвоения', many: '{n} удвоений', other: '{n} удвоения' },
   'unit.limit': { one: '{n} лимит', few: '{n} лимита', many: '{n} лимитов', other: '{n} лимита' },
-  'payments.label': 'Кто кому платит',
-  'payments.line': '{payer} платит игроку {payee}: {amount}',
   standings: 'Счёт',
   'standings.final': 'Итог партии',
   'standings.rank': 'Место',
