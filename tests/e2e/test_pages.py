@@ -282,11 +282,13 @@ def test_replay(
         return int(page.locator("input[type=range]").input_value())
 
     start = at()
-    assert start > 50, "it begins when the tiles are dealt"
+    assert 2 <= start < 8, "it begins when the tiles are dealt, which takes few steps"
     controls.get_by_role("button", name="A step forward").click()
     controls.get_by_role("button", name="A step forward").click()
     controls.get_by_role("button", name="A step back").click()
     assert at() == start + 1
+    page.keyboard.press("ArrowRight")
+    assert at() == start + 2, "keys go on after a click"
     # All tiles lie open, then only those of one player.
     assert page.locator(".side .hand .down").count() == 0
     picture(page, "replay")
@@ -294,7 +296,7 @@ def test_replay(
     expect(page.locator(".side .hand .standing").first).to_be_visible()
     page.get_by_test_id("view").select_option("open")
     controls.get_by_role("button", name="Play").click()
-    expect(page.locator("input[type=range]")).not_to_have_value(str(start + 1))
+    expect(page.locator("input[type=range]")).not_to_have_value(str(start + 2))
     controls.get_by_role("button", name="Pause").click()
     page.get_by_test_id("deal").select_option("1")
     controls.get_by_role("button", name="To the end").click()
@@ -308,14 +310,21 @@ def test_replay(
     saved = tmp_path / "record.jsonl"
     download.value.save_as(saved)
     assert saved.read_text("utf-8").startswith("{")
-    page.get_by_test_id("rescore-rules").select_option("basic")
-    page.get_by_role("button", name="Count again").click()
+    page.get_by_test_id("rules").select_option("basic")
+    again = page.get_by_role("button", name="Count again")
+    again.click()
     expect(page.get_by_test_id("rescored").locator("tbody tr")).not_to_have_count(0)
     expect(page.get_by_test_id("rescored").locator("caption")).not_to_contain_text("basic")
     deal = page.get_by_test_id("rescored-deal").first
     deal.locator("summary").first.click()
     expect(deal.locator("section h3").first).to_contain_text("As played")
     picture(page, "rescored")
+    page.locator("summary", has_text="Own rules").click()
+    page.locator("input[type=file]").set_input_files(
+        {"name": "mine.toml", "mimeType": "text/plain", "buffer": OWN_RULES.encode()}
+    )
+    again.click()
+    expect(page.get_by_test_id("rescored").locator("caption")).to_contain_text("My own")
 
 
 def test_the_browser_of_a_player_verifies_the_walls(
@@ -485,3 +494,17 @@ def test_an_account_is_kept(person: Person) -> None:
     page.get_by_label("Password").fill("a long enough password")
     page.get_by_role("button", name="Log in").click()
     expect(page.get_by_text("You are Zora.")).to_be_visible()
+    # Logged out everywhere by another browser, this one learns it and can log in again.
+    other = person(name=None)
+    other.goto("/account")
+    other.get_by_label("Login").fill("zora")
+    other.get_by_label("Password").fill("a long enough password")
+    other.get_by_role("button", name="Log in").click()
+    page.goto("/")
+    expect(page.locator("header")).to_contain_text("Zora")
+    other.get_by_role("button", name="Log out everywhere").click()
+    page.get_by_role("link", name="Calculator").first.click()  # which the server hears of
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("no longer logged in")
+    alert.get_by_role("link", name="Log in").click()
+    expect(page.get_by_label("Login")).to_be_visible()

@@ -2,7 +2,7 @@
 
 import { t, tOr, type Key } from '../texts/index.svelte';
 import { names } from '../lib/names.svelte';
-import type { Choice, Happening } from '../lib/wire';
+import type { Choice, Happening, MeldShape } from '../lib/wire';
 import { above } from '../tiles/labels';
 
 /** The event in one sentence; empty for what goes without saying. `who` by seat, null is the reader. */
@@ -72,8 +72,22 @@ export function choiceWords(choice: Choice): string {
   if (choice.kind === 'kong' && choice.action.includes(':') && tile) {
     return t('choice.kong.of', { tile: names.tile(tile) });
   }
-  const key = `choice.${choice.kind}`;
-  return key in CHOICE_KEYS ? t(key as Key) : choice.text;
+  const key = CHOICE_KEYS[choice.kind];
+  return key ? t(key) : choice.text;
 }
 
-const CHOICE_KEYS = { 'choice.pass': 1, 'choice.mahjong': 1, 'choice.pung': 1, 'choice.kong': 1, 'choice.ready': 1, 'choice.abort': 1, 'choice.aside': 1 };
+const CHOICE_KEYS: Readonly<Record<string, Key>> = {
+  pass: 'choice.pass',
+  mahjong: 'choice.mahjong',
+  pung: 'choice.pung',
+  kong: 'choice.kong',
+  ready: 'choice.ready',
+  abort: 'choice.abort',
+  aside: 'choice.aside',
+};
+
+/** What a set that lies there is called; only kongs lie concealed. */
+export function meldKey({ kind, concealed }: MeldShape): Key {
+  if (concealed) return 'meld.concealed.kong';
+  return kind === 'chow' ? 'meld.open.chow' : kind === 'pung' ? 'meld.open.pung' : 'meld.open.kong';
+}

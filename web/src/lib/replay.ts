@@ -3,20 +3,48 @@
 import { follow, positionOf, type Position } from '../board/position';
 import type { ReplayDeal } from './wire';
 
-/** The positions before the first event and after each one. */
-export function positionsOf(deal: ReplayDeal): Position[] {
-  const all = [positionOf(deal.start)];
-  for (const event of deal.events) all.push(follow(all.at(-1)!, event));
+/** A position, and the number of events that led to it. */
+export interface Step {
+  position: Position;
+  after: number;
+}
+
+/** The positions before the first event and after each one; all tiles of the first hands come in one step. */
+export function stepsOf(deal: ReplayDeal): Step[] {
+  let position = positionOf(deal.start);
+  const all: Step[] = [{ position, after: 0 }];
+  deal.events.forEach((event, at) => {
+    position = follow(position, event);
+    const dealt = event.kind === 'TileDealt' && deal.events[at + 1]?.kind === 'TileDealt';
+    if (!dealt) all.push({ position, after: at + 1 });
+  });
   return all;
 }
 
-/** The number of the first position that is worth a look: after the tiles were dealt. */
-export function afterDealing(deal: ReplayDeal): number {
-  const last = deal.events.findLastIndex((event) => event.kind === 'TileDealt');
-  return last + 1;
+/** The number of the first step that is worth a look: after the tiles were dealt. */
+export function afterDealing(deal: ReplayDeal, steps: readonly Step[]): number {
+  return stepAfter(steps, deal.events.findLastIndex((event) => event.kind === 'TileDealt') + 1);
 }
 
-/** A moment of a match: deal and position, counted from 0, and from whose place it is seen. */
+/** The number of the step that shows a deal when so many of its events have happened. */
+export function stepAfter(steps: readonly Step[], events: number): number {
+  const found = steps.findIndex(({ after }) => after >= events);
+  return found < 0 ? Math.max(0, steps.length - 1) : found;
+}
+
+const PRESSES = 'button, a, summary';
+const TAKES_ARROWS = 'select, textarea, input, [role="region"][tabindex]';
+
+/** What a key does to a replay: by how many steps it goes, to an end, or whether it plays; null is nothing. */
+export function keyOf(event: KeyboardEvent): number | 'start' | 'end' | 'play' | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  const { target, key } = event;
+  // Where the keyboard is at something that has a use for the key itself, the key is left to it.
+  if (target instanceof Element && target.closest(key === ' ' ? `${PRESSES}, ${TAKES_ARROWS}` : TAKES_ARROWS)) return null;
+  return ({ ArrowRight: 1, ArrowLeft: -1, Home: 'start', End: 'end', ' ': 'play' } as const)[key] ?? null;
+}
+
+/** A moment of a match: the deal from 0, how many of its events have happened, and whose place it is seen from. */
 export interface Moment {
   deal: number | null;
   at: number | null;

@@ -11,6 +11,8 @@ class Session {
   /** null: not asked yet; false: the server does not answer. */
   reached = $state<boolean | null>(null);
   online = $state(false);
+  /** The server does not know any more who this is. */
+  out = $state(false);
   rulesets = $state.raw<readonly RulesetLine[]>([]);
   bots = $state.raw<readonly BotLine[]>([]);
   /** The table where the person wants to play at once, and waits for nobody. */
@@ -20,6 +22,9 @@ class Session {
 
   constructor() {
     this.connection.onState = (open) => (this.online = open);
+    this.connection.listen((message) => {
+      if (message.type === 'refused' && message.code === 'nobody') void this.#lost();
+    });
   }
 
   async start(): Promise<void> {
@@ -39,7 +44,18 @@ class Session {
     this.become((await api.name(name)).user);
   }
 
+  /** Signed out elsewhere, or unknown here; or another tab has become somebody else. */
+  async #lost(): Promise<void> {
+    const was = this.user?.id;
+    this.connection.stop();
+    const found = await api.session().catch(() => null);
+    const user = found?.user ?? null;
+    this.become(user?.id === was ? null : user);
+    this.out = this.user === null;
+  }
+
   become(user: User | null): void {
+    this.out = false;
     const other = user?.id !== this.user?.id || user?.name !== this.user?.name;
     this.user = user;
     if (user === null) this.connection.stop();

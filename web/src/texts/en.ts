@@ -29,6 +29,7 @@ export const en = {
   'nav.account': 'Account',
   'nav.replay': 'Replay',
   'nav.verify': 'Verify the walls',
+  'session.out': 'You are no longer logged in here: you logged out in another browser, or the server does not know this one any more.',
   close: 'Close',
   cancel: 'Cancel',
   menu: 'Menu',
@@ -41,7 +42,7 @@ export const en = {
 
   // who one is
   'name.ask': 'Your name at the table',
-  'name.go': 'Take it',
+  'name.go': 'Save',
   'name.why': 'No account is needed. You can make one later, and keep your matches.',
   'name.other': 'The others see it at once; matches that are over keep the old one.',
   'account.guest': 'You play as {name}, a guest of this browser.',

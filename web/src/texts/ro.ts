@@ -30,6 +30,7 @@ export const ro: Catalogue = {
   'nav.account': 'Cont',
   'nav.replay': 'Reluare',
   'nav.verify': 'Verificarea zidurilor',
+  'session.out': 'Nu mai ești conectat aici: ai ieșit din alt browser sau serverul nu mai cunoaște acest browser.',
   close: 'Închide',
   cancel: 'Renunță',
   menu: 'Meniu',
@@ -41,7 +42,7 @@ export const ro: Catalogue = {
   settings: 'Setări',
 
   'name.ask': 'Numele tău la masă',
-  'name.go': 'Acesta e',
+  'name.go': 'Salvează',
   'name.why': 'Nu ai nevoie de cont. Îl poți face mai târziu și îți păstrezi partidele.',
   'name.other': 'Ceilalți îl văd imediat; partidele încheiate îl păstrează pe cel vechi.',
   'account.guest': 'Joci ca {name}, oaspete în acest browser.',
