@@ -22,6 +22,7 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['tests/**/*.test.ts'],
+    testTimeout: 30_000, // of a machine that does something else as well
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
 });
