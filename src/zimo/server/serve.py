@@ -28,6 +28,14 @@ OWN = frozenset(("127.0.0.1", "localhost", "::1"))
 """The names of this machine for itself."""
 
 
+class _Told(logging.Filter):
+    """Keeps back what uvicorn says of a start that failed: we say why."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        return record.msg != "Application startup failed. Exiting."
+
+
+TOLD = _Told()
 BOUNDED = Bounded()
 """What uvicorn says of requests that are none; anybody can send them."""
 
@@ -104,7 +112,8 @@ def settings(app: Site) -> uvicorn.Config:
         timeout_graceful_shutdown=3,
         lifespan="on",
     )
-    logging.getLogger("uvicorn.error").addFilter(BOUNDED)
+    for each in (TOLD, BOUNDED):
+        logging.getLogger("uvicorn.error").addFilter(each)
     return config
 
 
