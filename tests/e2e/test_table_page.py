@@ -277,11 +277,33 @@ def commands_at(page: Page) -> list[object]:
     return found
 
 
+def crowded(page: Page) -> list[str]:
+    """Points that are broken or cut off on a plate, words that the mark of the turn lies on."""
+    found: list[str] = page.evaluate(
+        """() => {
+            const box = (one) => one.getBoundingClientRect();
+            const cut = [...document.querySelectorAll('.chip .points')].filter((points) =>
+                box(points).right > box(points.closest('.chip')).right ||
+                box(points).height > 1.9 * parseFloat(getComputedStyle(points).fontSize));
+            const mark = box(document.querySelector('.pointer'));
+            const under = [...document.querySelectorAll('.centre > p')].filter((words) =>
+                box(words).bottom > mark.top + 1 && box(words).top < mark.bottom &&
+                box(words).left < mark.right && box(words).right > mark.left &&
+                getComputedStyle(words).display !== 'none');
+            return [...cut, ...under].map((one) => one.textContent);
+        }"""
+    )
+    return found
+
+
 def test_nothing_moves_the_commands_or_covers_them(person: Person, picture: Picture) -> None:
     ada, ben = person("Ada"), person("Ben")
     together(ada, ben, rules="riichi")
     play(ada, ben, until=lambda: ada.locator(".hand button.free").count() > 0)
     before = commands_at(ada)
+    for width, height in SIZES:
+        ada.set_viewport_size({"width": width, "height": height})
+        assert crowded(ada) == [], (width, height)
     assert all(free for size in before for _, _, free in size)  # type: ignore[attr-defined]
     ada.keyboard.press("h")
     ada.locator(".notices .hint").wait_for()
