@@ -1,7 +1,7 @@
 // What of a table besides the tiles has changed, in words: who comes and goes, for whom a bot plays, what
 // became of an offer.
 
-import { t, type Key } from '../texts/index.svelte';
+import { t } from '../texts/index.svelte';
 import type { OfferShape, PlaceShape, RoomState } from './wire';
 
 /** A line for each thing that is different; `own`: the place of who reads it. */
@@ -40,7 +40,7 @@ function ended(offer: OfferShape, before: RoomState, after: RoomState, own: numb
   if (declined?.offer === offer.id) {
     if (declined.by === own) return [];
     const who = after.table.places[declined.by]?.name ?? '';
-    const what = t(`offer.${offer.kind}` as Key);
+    const what = t(`offer.${offer.kind}`);
     return [t(declined.by === offer.by ? 'news.withdrawn' : 'news.declined', { who, what })];
   }
   return offer.kind === 'end' && before.table.state === after.table.state ? [t('news.ends')] : [];
