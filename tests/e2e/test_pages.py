@@ -209,6 +209,11 @@ def test_calculator(person: Person, picture: Picture) -> None:
     expect(sheet).not_to_contain_text("When another goes out")
     hand.fill("234m 15s")
     expect(sheet).not_to_be_visible()
+    # What can't be a hand is told at once, whatever its size.
+    hand.fill("11111m")
+    expect(page.get_by_role("alert")).to_contain_text("5 of them in the hand, and 4 in the set")
+    hand.fill("123m 456p 789s 111z 22z 2z")
+    expect(page.get_by_role("alert")).to_contain_text("15 tiles")
     hand.fill("99x")
     expect(page.get_by_text("not the text of a hand")).to_be_visible()
     page.get_by_test_id("rules").select_option("classical")
@@ -237,6 +242,13 @@ def test_the_calculator_asks_what_the_ruleset_counts(person: Person, picture: Pi
     sheet = page.get_by_test_id("sheet")
     sheet.locator("summary").first.click()
     expect(sheet).to_contain_text("for the counters")
+    # On a phone the answer is in a line that is always in view, and below it in full.
+    brief = page.get_by_test_id("brief")
+    page.evaluate("scrollTo(0, 0)")
+    expect(brief).to_be_in_viewport()
+    expect(brief).to_contain_text("The hand is ready.")
+    brief.get_by_role("button").click()
+    expect(sheet).to_be_in_viewport(ratio=0.3)
     picture(page, "calculator-waits")
     # What contradicts what is told ends it.
     how.get_by_label("in the very first turn").check()

@@ -530,6 +530,10 @@ export const en = {
   'calculator.helps': 'Then these help',
   'calculator.count': 'How many',
   'calculator.size': '{n} of {size} tiles',
+  'calculator.toomany': 'These are {n} tiles; a whole hand has {size}. Take some out.',
+  'calculator.excess': '{tile}: there are {n} of them in the hand, and {most} in the set.',
+  'calculator.worth': 'Worth {n}',
+  'calculator.show': 'Show the answer',
   'calculator.nearest': 'What is nearest',
   'calculator.one_off': 'One tile is missing.',
   'calculator.waited': 'It waited for:',
@@ -719,7 +723,7 @@ export const en = {
 
   // settings
   'settings.language': 'Language',
-  'settings.colours': 'Table',
+  'settings.colours': 'Colours',
   'settings.system': 'as the system',
   'settings.light': 'light',
   'settings.dark': 'dark',
