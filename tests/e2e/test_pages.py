@@ -209,6 +209,11 @@ def test_calculator(person: Person, picture: Picture) -> None:
     expect(sheet).not_to_contain_text("When another goes out")
     hand.fill("234m 15s")
     expect(sheet).not_to_be_visible()
+    # What can't be a hand is told at once, whatever its size.
+    hand.fill("11111m")
+    expect(page.get_by_role("alert")).to_contain_text("5 of them in the hand, and 4 in the set")
+    hand.fill("123m 456p 789s 111z 22z 2z")
+    expect(page.get_by_role("alert")).to_contain_text("15 tiles")
     hand.fill("99x")
     expect(page.get_by_text("not the text of a hand")).to_be_visible()
     page.get_by_test_id("rules").select_option("classical")
@@ -237,6 +242,13 @@ def test_the_calculator_asks_what_the_ruleset_counts(person: Person, picture: Pi
     sheet = page.get_by_test_id("sheet")
     sheet.locator("summary").first.click()
     expect(sheet).to_contain_text("for the counters")
+    # On a phone the answer is in a line that is always in view, and below it in full.
+    brief = page.get_by_test_id("brief")
+    page.evaluate("scrollTo(0, 0)")
+    expect(brief).to_be_in_viewport()
+    expect(brief).to_contain_text("The hand is ready.")
+    brief.get_by_role("button").click()
+    expect(sheet).to_be_in_viewport(ratio=0.3)
     picture(page, "calculator-waits")
     # What contradicts what is told ends it.
     how.get_by_label("in the very first turn").check()
@@ -433,6 +445,24 @@ def test_a_table_with_changed_options_and_one_from_a_file(
     page.get_by_label("deals that are played").press("Tab")
     expect(page.get_by_text("1 option changed")).to_be_visible()
     picture(page, "new-table")
+    # An item that is put off and on again is as it was; what it is worth can be changed.
+    page.get_by_test_id("rules").select_option("classical-bmja")
+    page.locator("summary", has_text="Scoring items").click()
+    flowers = page.get_by_label("All four flowers", exact=True)
+    flowers.uncheck()
+    expect(page.get_by_text("1 option changed")).to_be_visible()
+    flowers.check()
+    expect(page.get_by_text("0 options changed")).to_be_visible()
+    item = page.locator(".item", has=flowers)
+    item.get_by_role("button", name="2 doubles").click()
+    item.get_by_role("spinbutton").fill("4")
+    item.get_by_role("spinbutton").press("Tab")
+    expect(item.get_by_role("button", name="4 doubles")).to_be_visible()
+    # What is guarded is shown when it is over, and the page says so.
+    expect(page.get_by_test_id("watching")).to_have_value("live")
+    page.get_by_label("Private").check()
+    expect(page.get_by_test_id("watching")).to_have_value("delayed")
+    page.get_by_label("Private").uncheck()
     # A file lets itself be chosen, or be dropped anywhere on the page.
     page.locator("input[type=file]").set_input_files(
         {"name": "other.toml", "mimeType": "text/plain", "buffer": OWN_RULES.encode()}
@@ -449,6 +479,7 @@ def test_a_table_with_changed_options_and_one_from_a_file(
     page.dispatch_event("main h1", "drop", {"dataTransfer": dropped})
     expect(page.get_by_text("Rules from mine.toml")).to_be_visible()
     expect(page.get_by_role("heading", name="My own")).to_be_visible()
+    expect(page.get_by_text(re.compile("different from “Simple"))).to_be_visible()
     for text, wrong in (("", "This file is empty."), ("id = 3", "id: "), ("x" * 300_000, "200 kB")):
         page.locator("input[type=file]").set_input_files(
             {"name": "bad.toml", "mimeType": "text/plain", "buffer": text.encode()}
@@ -462,6 +493,9 @@ def test_a_table_with_changed_options_and_one_from_a_file(
     page.get_by_label("Place 2").select_option("greedy")
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("My own")
+    # Who comes to the table sees what is agreed.
+    for said in ("2 deals", "no clock", "after 120 seconds"):
+        expect(page.locator("main .tag", has_text=said)).to_be_visible()
 
 
 def test_a_table_with_changed_options_has_its_own_look_and_book(person: Person) -> None:
@@ -473,7 +507,7 @@ def test_a_table_with_changed_options_has_its_own_look_and_book(person: Person) 
     with page.expect_response(re.compile(r"/api/tables/[^/]+/rules")) as answer:
         page.get_by_role("button", name="Ready", exact=True).click()
     assert answer.value.json()["ruleset"]["shown"]["discard_row"] == 3
-    expect(page.locator(".discards").first).to_have_attribute("style", re.compile("--columns: 3"))
+    expect(page.locator(".discards").first).to_have_attribute("style", re.compile("--in-row: 3"))
     page.get_by_role("button", name="Menu").click()
     book = str(page.get_by_role("link", name="Rule book").get_attribute("href"))
     assert book.partition("?")[0] == address.partition("?")[0] + "/rules"

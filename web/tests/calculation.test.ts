@@ -1,7 +1,7 @@
 // The calculator's state: in the address and back, clicked and typed, told and contradicted.
 
 import { describe, expect, it } from 'vitest';
-import { add, addressOf, addTile, counted, open, readAddress, sizeOf, tell, withoutLast, type Calculation } from '../src/lib/calculation';
+import { add, addressOf, addTile, counted, excessOf, open, readAddress, sizeOf, tell, withoutLast, type Calculation } from '../src/lib/calculation';
 import type { Circumstance, EntryShape } from '../src/lib/wire';
 
 const flag = (name: string, excludes: string[] = [], needs: string[] = []): Circumstance => ({ name, kind: 'flag', excludes, needs });
@@ -57,6 +57,17 @@ describe('a hand', () => {
     expect(sizeOf('234m [777z] (1111p) 3f + 6p', entry)).toBe(10);
     expect(sizeOf('(1111p)', { ...entry, kong: 4 })).toBe(4);
     expect(sizeOf('99x', entry)).toBeNull();
+  });
+
+  it('has no more of a tile than the set', () => {
+    const deck = [...Array<string>(3).fill('5p'), '0p', '1f', ...Array<string>(4).fill('1m')];
+    expect(excessOf('1111m 555p 0p 1f', deck)).toBeNull();
+    expect(excessOf('11m [111m]', deck)).toEqual({ tile: '1m', count: 5, most: 4 });
+    expect(excessOf('5555p + 0p', deck)).toEqual({ tile: '5p', count: 5, most: 4 });
+    expect(excessOf('00p', deck)).toEqual({ tile: '0p', count: 2, most: 1 });
+    expect(excessOf('7z', deck)).toEqual({ tile: '7z', count: 1, most: 0 });
+    expect(excessOf('99x', deck)).toBeNull();
+    expect(excessOf('', deck)).toBeNull();
   });
 
   it('is clicked together, the winning tile last', () => {

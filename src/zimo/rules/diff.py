@@ -16,7 +16,7 @@ from zimo.rules.sheet import Unit
 from zimo.rules.texts import text
 from zimo.rules.words import amount, said
 
-__all__ = ["Difference", "Form", "diff", "differences", "item_said"]
+__all__ = ["Difference", "Form", "diff", "differences", "item_said", "item_worth", "units_of"]
 
 NOT_RULES = ("id", "names", "summary", "source", "items", "family")
 """Keys that name a ruleset, or that are told in their own way."""
@@ -203,18 +203,32 @@ def item_said(rules: Ruleset, item_id: str, language: str = "en") -> str:
     return ", ".join(parts)
 
 
-def _facets(rules: Ruleset, item_id: str, language: str) -> dict[Facet, str]:
-    """What an item is under a ruleset, in words by facet; empty if it is off."""
+def units_of(rules: Ruleset, item_id: str) -> tuple[Unit, ...]:
+    """The keys by which a ruleset may say what an item is worth."""
+    own = family_of(rules).catalogue[item_id].unit
+    return SETTABLE if own in SETTABLE else (Unit.POINTS,)
+
+
+def item_worth(rules: Ruleset, item_id: str) -> tuple[Unit, float]:
+    """What an item is counted in under a ruleset, and how much it is worth."""
     item = family_of(rules).catalogue[item_id]
     setting = rules.items.get(item_id, ItemSetting())
-    if not (item.on if setting.on is None else setting.on):
-        return {}
     unit, value = item.unit, item.value
     for each in SETTABLE:
         changed = getattr(setting, each.value)
         if changed is not None:
             # Families that count in a unit of their own are told its number as points.
             unit, value = (each if unit in SETTABLE else unit), changed
+    return unit, value
+
+
+def _facets(rules: Ruleset, item_id: str, language: str) -> dict[Facet, str]:
+    """What an item is under a ruleset, in words by facet; empty if it is off."""
+    item = family_of(rules).catalogue[item_id]
+    setting = rules.items.get(item_id, ItemSetting())
+    if not (item.on if setting.on is None else setting.on):
+        return {}
+    unit, value = item_worth(rules, item_id)
     winner = item.winner_only if setting.winner_only is None else setting.winner_only
     internal = item.internal if setting.internal is None else setting.internal
     implied = item.implies if setting.implies is None else setting.implies

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
 import msgspec
 
-from zimo.rules import Ruleset, RulesetError, decode_ruleset, family_of, load_ruleset
+from zimo.rules import Ruleset, RulesetError, decode_ruleset, family_of, load_ruleset, preset_ids
 from zimo.rules.load import read_ruleset
 from zimo.rules.mistakes import mistake_told
 from zimo.rules.parsed import LARGEST_TEXT
@@ -16,7 +18,7 @@ from zimo.server.room.refused import Refusal
 from zimo.server.wire import RefusalCode
 from zimo.server.wire.scores import RulesAsked
 
-__all__ = ["CUSTOM", "MOST_OPTIONS", "rules_asked", "title_of"]
+__all__ = ["CUSTOM", "MOST_OPTIONS", "base_of", "base_of_changed", "rules_asked", "title_of"]
 
 MOST_OPTIONS = 1000
 ITEMS = "items"
@@ -43,6 +45,23 @@ def rules_asked(asked: RulesAsked) -> Ruleset:
         return _changed(rules, asked.options) if asked.options else rules
     except RulesetError as error:
         raise Refusal(RefusalCode.BAD_RULES, partial(mistake_told, str(error))) from None
+
+
+def base_of(asked: RulesAsked) -> str:
+    """The preset that is changed: the one whose options are, or the one that a file extends."""
+    if not asked.file:
+        return asked.preset
+    with suppress(tomllib.TOMLDecodeError):
+        extends = tomllib.loads(asked.file).get("extends", "")
+        if extends in preset_ids():
+            return str(extends)
+    return ""
+
+
+def base_of_changed(rules: Ruleset) -> str:
+    """The preset whose options were changed, if this ruleset was made so."""
+    preset = rules.id.removesuffix(f"-{CUSTOM}")
+    return preset if preset != rules.id and preset in preset_ids() else ""
 
 
 def _changed(rules: Ruleset, options: dict[str, Any]) -> Ruleset:

@@ -59,8 +59,27 @@ def test_a_ruleset_of_ones_own(port: int) -> None:
     changed = {"preset": "classical", "options": {"match.start": 1000}}
     _, page = browser.ask("POST", "/api/rules/check", changed)
     assert page["ruleset"]["match"]["start"] == 1000
+    assert (page["base"], page["family"]) == (
+        "classical",
+        "Chinese classical, in points and doubles",
+    )
+    assert [(line["one"], line["other"]) for line in page["differences"]] == [("2,000", "1,000")]
     file = {"file": 'extends = "classical"\nid = "mine"\nnames = {en = "Mine"}\n'}
-    assert browser.ask("POST", "/api/rules/check", file)[1]["title"] == "Mine"
+    _, page = browser.ask("POST", "/api/rules/check", file)
+    assert (page["title"], page["base"], page["differences"]) == ("Mine", "classical", [])
+    _, page = browser.ask("GET", "/api/rules/classical")
+    assert (page["base"], page["differences"]) == ("", [])
+
+
+def test_an_item_says_what_it_counts_in_and_how_that_is_set(port: int) -> None:
+    browser = Browser(port)
+    items = {"items.pung_simple": {"doubles": 1}}
+    _, page = browser.ask("POST", "/api/rules/check", {"preset": "classical", "options": items})
+    item = next(item for item in page["items"] if item["id"] == "pung_simple")
+    assert (item["worth"], item["unit"], item["value"]) == ("1 double", "doubles", 1)
+    assert item["keys"] == ["points", "doubles", "limit"]
+    _, page = browser.ask("GET", "/api/rules/mcr")
+    assert {(item["unit"], tuple(item["keys"])) for item in page["items"]} == {("fan", ("points",))}
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 // What the calculator is asked: one state for what is clicked and what is typed. The address holds
 // it, so that a hand can be linked. Which circumstances there are the server says.
 
-import { above, sorted, text, type Label } from '../tiles/labels';
+import { above, isRed, kindOf, sorted, text, type Label } from '../tiles/labels';
 import { readHand, readTiles, writeHand, type Group } from '../tiles/notation';
 import type { Circumstance, EntryShape, RulesAsked } from './wire';
 
@@ -106,6 +106,27 @@ export function sizeOf(hand: string, entry: EntryShape): number | null {
     if (kind === 'hand' || kind === 'winning') return sum + playing.length;
     return sum + (playing.length === 4 ? entry.kong : playing.length);
   }, 0);
+}
+
+export interface Excess {
+  tile: Label;
+  count: number;
+  /** As many as there are in the set. */
+  most: number;
+}
+
+/** The first tile of which a hand has more than the set. Red fives are fives as well. */
+export function excessOf(hand: string, deck: readonly Label[]): Excess | null {
+  const tiles = (hand.trim() && readHand(hand.trim())?.flatMap((group) => group.tiles)) || [];
+  for (const tile of tiles) {
+    const ofKind = (one: Label) => kindOf(one) === kindOf(tile);
+    for (const fits of isRed(tile) ? [(one: Label) => one === tile, ofKind] : [ofKind]) {
+      const count = tiles.filter(fits).length;
+      const most = deck.filter(fits).length;
+      if (count > most) return { tile, count, most };
+    }
+  }
+  return null;
 }
 
 /** What a click on a tile lays, by what the person has chosen that clicks add. */

@@ -396,6 +396,9 @@ export interface ItemLine {
   worth: string;
   on: boolean;
   source: string;
+  unit: string;
+  value: number;
+  keys: readonly string[];
 }
 
 /** A line of a sheet that counted. */
@@ -432,6 +435,15 @@ export interface Left {
   type: "left";
   table: string;
   code: RefusalCode;
+}
+
+/** How long a match is: the first bound that is reached ends it, 0 is none. */
+export interface LengthShape {
+  rounds: number;
+  deals: number;
+  minutes: number;
+  target: number;
+  wins: number;
 }
 
 /** Something said at the table. */
@@ -790,6 +802,10 @@ export interface RulesPage {
   options: readonly OptionLine[];
   items: readonly ItemLine[];
   ruleset: Readonly<Record<string, unknown>>;
+  family: string;
+  base: string;
+  base_title: string;
+  differences: readonly DifferenceLine[];
 }
 
 /** A preset in the list. */
@@ -799,6 +815,7 @@ export interface RulesetLine {
   summary: string;
   players: number;
   tiles: number;
+  length: LengthShape;
 }
 
 /** A line of chat. */

@@ -96,6 +96,16 @@ class KeyMade(Struct, frozen=True, kw_only=True):
 # --- rulesets ----------------------------------------------------------------------------------
 
 
+class LengthShape(Struct, frozen=True, kw_only=True):
+    """How long a match is: the first bound that is reached ends it, 0 is none."""
+
+    rounds: int
+    deals: int
+    minutes: int
+    target: int  # points
+    wins: int
+
+
 class RulesetLine(Struct, frozen=True, kw_only=True):
     """A preset in the list."""
 
@@ -104,6 +114,7 @@ class RulesetLine(Struct, frozen=True, kw_only=True):
     summary: str
     players: int
     tiles: int
+    length: LengthShape
 
 
 class BotLine(Struct, frozen=True, kw_only=True):
@@ -145,6 +156,19 @@ class ItemLine(Struct, frozen=True, kw_only=True):
     worth: str
     on: bool
     source: str
+    unit: str  # what it counts in
+    value: float
+    keys: tuple[str, ...]  # by which its worth can be set: points, doubles, limit
+
+
+class DifferenceLine(Struct, frozen=True, kw_only=True):
+    """One thing in which they differ; None: a ruleset of that family has no such option."""
+
+    section: str
+    what: str
+    facet: str
+    one: str | None
+    other: str | None
 
 
 class RulesPage(Struct, frozen=True, kw_only=True):
@@ -160,22 +184,16 @@ class RulesPage(Struct, frozen=True, kw_only=True):
     options: tuple[OptionLine, ...]
     items: tuple[ItemLine, ...]
     ruleset: dict[str, Any]  # as records have it
+    family: str  # in words
+    base: str = ""  # the preset that it changes, if it is known
+    base_title: str = ""
+    differences: tuple[DifferenceLine, ...] = ()  # from that one
 
 
 class BookPage(Struct, frozen=True, kw_only=True):
     """A rule book."""
 
     book: Book
-
-
-class DifferenceLine(Struct, frozen=True, kw_only=True):
-    """One thing in which they differ; None: a ruleset of that family has no such option."""
-
-    section: str  # the part of the ruleset: "deck", "items", or "family"
-    what: str  # the meaning of the option, or the name of the item
-    facet: str  # which side of the item, where it is not its worth
-    one: str | None
-    other: str | None
 
 
 class DifferencePage(Struct, frozen=True, kw_only=True):

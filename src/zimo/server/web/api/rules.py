@@ -14,14 +14,14 @@ from zimo.records import read_record
 from zimo.records.playing import open_match
 from zimo.rules import RECOMMENDED, Ruleset, family_of, load_ruleset, preset_ids
 from zimo.rules.book import rule_book
-from zimo.rules.diff import differences, item_said
+from zimo.rules.diff import differences, item_said, item_worth, units_of
 from zimo.rules.load import ruleset_hash
 from zimo.rules.option_texts import options_of
-from zimo.rules.option_values import value_said, values_of
+from zimo.rules.option_values import family_said, value_said, values_of
 from zimo.rules.summaries import summary_of
 from zimo.server.entry import entry_of
 from zimo.server.room.refused import Refusal
-from zimo.server.rules_asked import rules_asked, title_of
+from zimo.server.rules_asked import base_of, base_of_changed, rules_asked, title_of
 from zimo.server.texts import bot_texts
 from zimo.server.web.endpoint import Call, Endpoint, Handler, Rate
 from zimo.server.wire import RefusalCode
@@ -32,6 +32,7 @@ from zimo.server.wire.rest import (
     DifferenceLine,
     DifferencePage,
     ItemLine,
+    LengthShape,
     OptionLine,
     RulesetLine,
     RulesList,
@@ -61,6 +62,13 @@ def _listed(language: str) -> RulesList:
                 summary=summary_of(rules, language),
                 players=rules.seats.players,
                 tiles=rules.deck.size,
+                length=LengthShape(
+                    rounds=rules.match.rounds,
+                    deals=rules.match.deals,
+                    minutes=rules.match.minutes,
+                    target=rules.match.target,
+                    wins=rules.match.wins,
+                ),
             )
         )
     bots = tuple(BotLine(id=name, title=bot_texts(name, language)) for name in BOT_NAMES)
@@ -73,8 +81,10 @@ def _preset(ruleset: str) -> Ruleset:
     return load_ruleset(ruleset)
 
 
-def _page(rules: Ruleset, language: str) -> RulesPage:
+def _page(rules: Ruleset, language: str, base: str = "") -> RulesPage:
+    """`base`: the preset that the rules change; empty for one, or where it is not known."""
     items = family_of(rules).catalogue
+    plain = load_ruleset(base) if base else rules
     return RulesPage(
         id=rules.id,
         title=title_of(rules, language),
@@ -91,10 +101,30 @@ def _page(rules: Ruleset, language: str) -> RulesPage:
                 worth=item_said(rules, item.id, language),
                 on=item_said(rules, item.id) != OFF,
                 source=item.source,
+                unit=item_worth(rules, item.id)[0].value,
+                value=item_worth(rules, item.id)[1],
+                keys=tuple(unit.value for unit in units_of(rules, item.id)),
             )
             for item in items
         ),
         ruleset=msgspec.to_builtins(rules),
+        family=family_said(rules.family, language),
+        base=base,
+        base_title=title_of(plain, language) if base else "",
+        differences=_lines(plain, rules, language),
+    )
+
+
+def _lines(a: Ruleset, b: Ruleset, language: str) -> tuple[DifferenceLine, ...]:
+    return tuple(
+        DifferenceLine(
+            section=told.section,
+            what=told.what,
+            facet=told.facet,
+            one=told.one,
+            other=told.other,
+        )
+        for told in differences(a, b, language)
     )
 
 
@@ -140,7 +170,9 @@ def _page_of(source: Source) -> Handler:
     """Shows the ruleset that the source has for a call."""
 
     async def show(call: Call) -> RulesPage:
-        return _page(await source(call), call.language)
+        rules = await source(call)
+        base = base_of(call.body) if source is _of_body else base_of_changed(rules)
+        return await asyncio.to_thread(_page, rules, call.language, base)
 
     return show
 
@@ -157,18 +189,8 @@ def _book_of(source: Source) -> Handler:
 
 async def _difference(call: Call) -> DifferencePage:
     a, b = _preset(call.query("a")), _preset(call.query("b"))
-    lines = (
-        DifferenceLine(
-            section=told.section,
-            what=told.what,
-            facet=told.facet,
-            one=told.one,
-            other=told.other,
-        )
-        for told in differences(a, b, call.language)
-    )
     titles = (title_of(a, call.language), title_of(b, call.language))
-    return DifferencePage(a=a.id, b=b.id, titles=titles, lines=tuple(lines))
+    return DifferencePage(a=a.id, b=b.id, titles=titles, lines=_lines(a, b, call.language))
 
 
 def _both(path: str, summary: str, source: Source, query: Mapping[str, str]) -> Iterator[Endpoint]:
