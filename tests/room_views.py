@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import lru_cache
+from itertools import repeat
 from random import Random
 from typing import Any
 
@@ -222,31 +223,30 @@ def parsed(text: str) -> tuple[dict[str, Any], list[tuple[str, str]]]:
     return told, tiles_in(told)
 
 
-SPEAKING = (str, dict, list)
-"""What a message may hold that has a tile in it: numbers have none."""
-
-
 def tiles_in(value: Any) -> list[tuple[str, str]]:
     """Every tile in a message, with where it stands; words are searched for tiles as well."""
     found: list[tuple[str, str]] = []
     waiting = [("", value)]
     while waiting:
-        path, each = waiting.pop()
-        if isinstance(each, str):
-            if path in NAMES or (path.startswith(".choice") and path.endswith(WORDS)):
-                continue
-            found += [(path, tile) for tile in TILE.findall(each)]
-        elif isinstance(each, dict):
-            waiting += [(f"{path}.{key}", v) for key, v in each.items() if type(v) in SPEAKING]
-        elif isinstance(each, list):
-            waiting += [(path, v) for v in each if type(v) in SPEAKING]
+        path, inside = waiting.pop()
+        pairs = inside.items() if type(inside) is dict else zip(repeat(""), inside, strict=False)
+        for key, each in pairs:
+            kind = type(each)
+            if kind is str:
+                if len(each) < 2 or TILE.search(each) is None:
+                    continue
+                place = f"{path}.{key}" if key else path
+                if place not in NAMES and not (place.startswith(".choice") and key in WORDS):
+                    found += [(place, tile) for tile in TILE.findall(each)]
+            elif kind is dict or kind is list:
+                waiting.append((f"{path}.{key}" if key else path, each))
     return found
 
 
 NAMES = (".room.table.id", ".room.invite", ".room.opener", ".room.commitment", ".table", ".action")
 """No words, or a player's own answer."""
 WAITED = tuple(f".waits.{part}" for part in ("discard", "tile", "why_not", "drawn_why_not"))
-WORDS = (".action", ".text")
+WORDS = ("action", "text")
 """Of a choice: what `tiles` beside them says, as `test_choices_say_what_their_tiles_are` shows."""
 
 
