@@ -81,10 +81,14 @@ def test_nothing_sounds_until_it_is_turned_on(person: Person) -> None:
 
 def moves(page: Page) -> bool:
     """Whether the discard that was just made is animated."""
-    name: str = page.locator(".discards li.fresh").first.evaluate(
-        "tile => getComputedStyle(tile).animationName"
+    # In one step: bots discard meanwhile, and another tile is the last one.
+    name = page.wait_for_function(
+        """() => {
+            const tile = document.querySelector('.discards li.fresh');
+            return tile && getComputedStyle(tile).animationName;
+        }"""
     )
-    return name != "none"
+    return bool(name.json_value() != "none")
 
 
 def test_nothing_moves_where_that_is_asked_for(person: Person) -> None:
