@@ -12,8 +12,11 @@ from playwright.sync_api import Page
 PATIENCE = 150.0
 
 
-def open_table(page: Page, **table: Any) -> str:
-    """Opens a table over the API as this person, and goes there; its address without the host."""
+def open_table(page: Page, ready: str | None = "Ready", **table: Any) -> str:
+    """Opens a table over the API as this person, and goes there; its address without the host.
+
+    `ready`: the words of the button that the page is waited for by; None waits for nothing.
+    """
     made = page.evaluate(
         """async (table) => {
             const headers = { 'Content-Type': 'application/json' };
@@ -25,7 +28,8 @@ def open_table(page: Page, **table: Any) -> str:
     assert "id" in made, made
     address = f"/table/{made['id']}" + (f"?invite={made['invite']}" if made.get("invite") else "")
     page.goto(address)
-    page.get_by_role("button", name="Ready", exact=True).wait_for()
+    if ready is not None:
+        page.get_by_role("button", name=ready, exact=True).wait_for()
     return address
 
 

@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from sources import ROOT
+from web_table import against_bots, play
 
 STATIC = ROOT / "src" / "zimo" / "server" / "static"
 PICTURES = Path(os.environ.get("ZIMO_PICTURES", ROOT / "build" / "pictures"))
@@ -66,6 +67,25 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     process.terminate()
     process.wait(timeout=20)
     process.stdout.close()
+
+
+@pytest.fixture(scope="session")
+def finished(browser: Browser, site: str) -> Iterator[tuple[str, BrowserContext]]:
+    """The id of the record of a finished match, and the browser of who played it."""
+    context = browser.new_context(base_url=site, reduced_motion="reduce", locale="en")
+    page = context.new_page()
+    page.goto("/")
+    page.get_by_role("textbox").fill("Ada")
+    page.locator("main form button[type=submit]").click()
+    page.get_by_test_id("quick-rules").locator("option").first.wait_for(state="attached")
+    against_bots(page, "simple", deals=2)
+    for _ in range(2):
+        play(page)
+        page.locator("dialog[open] footer button").click()
+    replay = page.locator("dialog[open]").get_by_role("link", name="Replay")
+    record = str(replay.get_attribute("href")).rpartition("/")[2]
+    yield record, context
+    context.close()
 
 
 @pytest.fixture

@@ -1,39 +1,20 @@
-"""The pages around the table: languages, sizes, replay, calculator, rules, verification, access."""
+"""The pages around the table: replay, calculator, rules, verification, accounts."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
-from sources import ROOT
-from web_table import against_bots, open_table, play, to_discard
+from web_table import open_table
 
 Person = Callable[..., Page]
 Picture = Callable[[Page, str], None]
 
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-PAGES = {
-    "lobby": "/",
-    "new": "/new",
-    "calculator": "/calculator",
-    "rules": "/rules",
-    "book": "/rules/classical",
-    "long book": "/rules/mcr",
-    "difference": "/rules/difference?a=classical&b=simple",
-    "history": "/history",
-    "account": "/account",
-    "settings": "/settings",
-    "verify": "/verify",
-}
-# Links and buttons that stand alone, not in a line of text.
-ALONE = ":is(button, a.button, nav a, header a, footer a, .list a, thead a, summary):visible"
-SIZES = {"phone": (390, 844), "phone-turned": (844, 390), "tablet": (820, 1180)}
 OWN_RULES = """\
 id = "mine"
 extends = "simple"
@@ -42,143 +23,6 @@ en = "My own"
 [match]
 deals = 2
 """
-# A word of the lobby's heading in each language.
-HEADINGS = {
-    "en": "Sit down and play",
-    "ru": "Садитесь и играйте",
-    "bg": "Седнете и играйте",
-    "ro": "Așază-te și joacă",
-}
-
-
-@pytest.fixture(scope="module")
-def finished(browser: Browser, site: str) -> Iterator[tuple[str, BrowserContext]]:
-    """The id of the record of a finished match, and the browser of who played it."""
-    context = browser.new_context(base_url=site, reduced_motion="reduce", locale="en")
-    page = context.new_page()
-    page.goto("/")
-    page.get_by_role("textbox").fill("Ada")
-    page.locator("main form button[type=submit]").click()
-    page.get_by_test_id("quick-rules").locator("option").first.wait_for(state="attached")
-    against_bots(page, "simple", deals=2)
-    for _ in range(2):
-        play(page)
-        page.locator("dialog[open] footer button").click()
-    replay = page.locator("dialog[open]").get_by_role("link", name="Replay")
-    record = str(replay.get_attribute("href")).rpartition("/")[2]
-    yield record, context
-    context.close()
-
-
-def sideways(page: Page) -> int:
-    """How many pixels the page is wider than the window."""
-    wider: int = page.evaluate(
-        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    )
-    return wider
-
-
-@pytest.mark.parametrize("language", HEADINGS)
-def test_every_language(person: Person, picture: Picture, language: str) -> None:
-    page = person(name="Ada", locale=language)
-    expect(page.get_by_role("heading", level=1)).to_have_text(HEADINGS[language])
-    assert page.evaluate("document.documentElement.lang") == language
-    picture(page, f"lobby-{language}")
-    other = "ro" if language == "en" else "en"
-    page.goto("/settings")
-    page.get_by_role("main").get_by_test_id("language").select_option(other)
-    page.goto("/")
-    expect(page.get_by_role("heading", level=1)).to_have_text(HEADINGS[other])
-    page.reload()
-    expect(page.get_by_role("heading", level=1)).to_have_text(HEADINGS[other])
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_is_wider_than_the_window(
-    person: Person, picture: Picture, size: str, finished: tuple[str, BrowserContext]
-) -> None:
-    width, height = SIZES[size]
-    page = person(width=width, height=height, has_touch=True)
-    for name, address in (PAGES | {"replay": f"/replay/{finished[0]}"}).items():
-        page.goto(address)
-        page.locator("main h1").wait_for()
-        assert sideways(page) <= 0, name
-    picture(page, f"verify-{size}")
-    against_bots(page, "classical")
-    to_discard(page)
-    assert sideways(page) <= 0
-    picture(page, f"table-{size}")
-    assert small(page, ":is(.play button, .play select, .play a):visible") == []
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_tiles_of_the_calculator_are_large_enough_for_a_finger(
-    person: Person, picture: Picture, size: str
-) -> None:
-    width, height = SIZES[size]
-    page = person(name=None, width=width, height=height, has_touch=True)
-    page.goto("/calculator")
-    page.locator(".palette button").first.wait_for()
-    assert small(page, ".palette button") == []
-    assert sideways(page) <= 0
-    picture(page, f"calculator-{size}")
-
-
-def small(page: Page, controls: str) -> list[str]:
-    """Which touch targets are less than 40 pixels wide or high."""
-    found: list[str] = page.locator(controls).evaluate_all(
-        """controls => controls
-            .map(one => [one.getBoundingClientRect(), one.ariaLabel ?? one.innerText])
-            .filter(([box]) => box.width < 40 || box.height < 40)
-            .map(([box, name]) => `${name}: ${box.width} × ${box.height}`)"""
-    )
-    return found
-
-
-@pytest.mark.parametrize("colours", ["light", "dark"])
-def test_axe_finds_nothing_serious(
-    person: Person, finished: tuple[str, BrowserContext], colours: str
-) -> None:
-    if not AXE.exists():
-        pytest.skip("axe-core is not installed (make web)")
-    record, _ = finished
-    page = person(color_scheme=colours)
-    more = {"replay": f"/replay/{record}", "verified": f"/verify/{record}", "missing": "/nowhere"}
-    for name, address in (PAGES | more).items():
-        page.goto(address)
-        page.locator("main h1").wait_for()
-        page.wait_for_timeout(300)
-        if name == "calculator":
-            page.get_by_test_id("hand").fill("234m 456p 78p 99s [777z]")
-            page.get_by_test_id("sheet").wait_for()
-        for width, height in ((1280, 800), SIZES["phone"]):
-            page.set_viewport_size({"width": width, "height": height})
-            assert serious(page) == [], (name, width)
-        assert small(page, ALONE) == [], name
-        page.set_viewport_size({"width": 1280, "height": 800})
-    against_bots(page, "simple")
-    to_discard(page)
-    assert serious(page) == [], "table"
-    page.keyboard.press("t")
-    assert serious(page) == [], "table as text"
-    page.keyboard.press("t")
-    page.get_by_role("button", name="Menu").click()
-    assert serious(page) == [], "menu"
-    page.keyboard.press("Escape")
-    play(page)
-    assert serious(page) == [], "account"
-
-
-def serious(page: Page) -> list[str]:
-    """What axe says is serious or critical."""
-    page.evaluate(AXE.read_text("utf-8"))
-    found: list[dict[str, Any]] = page.evaluate("axe.run().then(result => result.violations)")
-    return [
-        f"{one['id']}: {node['html'][:160]} {node['failureSummary'][:300]}"
-        for one in found
-        if one["impact"] in ("serious", "critical")
-        for node in one["nodes"]
-    ]
 
 
 def test_calculator(person: Person, picture: Picture) -> None:

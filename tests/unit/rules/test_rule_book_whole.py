@@ -93,6 +93,11 @@ def test_a_ruleset_that_only_has_the_id_of_a_preset_keeps_its_summary() -> None:
     assert summary_of(load_ruleset("classical"), "fr") == load_ruleset("classical").summary
 
 
+def test_a_preset_with_options_changed_keeps_its_summary_in_every_language() -> None:
+    simple = load_ruleset("simple")
+    assert summary_of(structs.replace(simple, id="simple-custom"), "ru") == summary_of(simple, "ru")
+
+
 UNTOLD = {
     "deck.jokers": "stand in the table of the set",
     "shown.wind_indicator": "named one by one at the end",

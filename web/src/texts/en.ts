@@ -710,6 +710,7 @@ export const en = {
   'draw.sound': 'This can be played.',
   'draw.begin': 'Put the first tile, or begin from a layout.',
   'draw.from': 'Begin from a layout',
+  'draw.from.choose': 'choose one …',
   'draw.file': 'Open a file',
   'draw.file.drop': 'or drop it anywhere on the page',
   'draw.file.several': 'Which layout of the file?',

@@ -701,6 +701,7 @@ export const ro: Catalogue = {
   'draw.sound': 'Se poate juca.',
   'draw.begin': 'Pune prima piesă sau pornește de la un aranjament.',
   'draw.from': 'Pornește de la un aranjament',
+  'draw.from.choose': 'alege unul …',
   'draw.file': 'Deschide un fișier',
   'draw.file.drop': 'sau lasă-l oriunde pe pagină',
   'draw.file.several': 'Care aranjament din fișier?',

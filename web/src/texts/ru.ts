@@ -701,6 +701,7 @@ export const ru: Catalogue = {
   'draw.sound': 'В это можно играть.',
   'draw.begin': 'Положите первую кость или начните с готовой раскладки.',
   'draw.from': 'Начать с раскладки',
+  'draw.from.choose': 'выберите …',
   'draw.file': 'Открыть файл',
   'draw.file.drop': 'или бросьте его в любое место страницы',
   'draw.file.several': 'Какую раскладку из файла?',

@@ -102,12 +102,15 @@ _STYLE = """
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem;
   color: #1a1a1a; background: #fff; }
 code, pre { font-family: ui-monospace, monospace; font-size: .92em; }
-pre { background: #f3f3f3; padding: .75rem; overflow-x: auto; }
+code { overflow-wrap: anywhere; }
+pre { background: #f3f3f3; padding: .75rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 h2 { margin: 2.5rem 0 .5rem; border-bottom: 1px solid #8888; }
 h3 { font-size: 1.05rem; margin: 1.5rem 0 .25rem; }
 p { margin: .25rem 0 .75rem; }
 .method { display: inline-block; min-width: 4.5rem; font-weight: 700; }
-summary { cursor: pointer; }
+summary { cursor: pointer; padding: .5rem 0; min-height: 2.75rem; box-sizing: border-box; }
+nav a, .home { display: inline-block; padding: .5rem; min-width: 2.75rem; min-height: 2.75rem;
+  box-sizing: border-box; }
 @media (prefers-color-scheme: dark) {
   body { color: #eee; background: #1c1c1c; } pre { background: #2a2a2a; } a { color: #9cf; }
 }
@@ -131,8 +134,9 @@ def openapi_page(endpoints: Sequence[Endpoint]) -> str:
     return (
         '<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
+        '<link rel="icon" href="/icon.svg" type="image/svg+xml">'
         f"<title>API · Zimo</title><style>{_STYLE}</style></head>\n<body>\n"
-        '<p><a href="/">← Zimo</a></p><main>\n'
+        '<p><a class="home" href="/">← Zimo</a></p><main>\n'
         "<h1>The API of Zimo</h1>\n"
         '<p>JSON over HTTP, also as <a href="/api/openapi.json">OpenAPI 3.1</a>. Programs send '
         "<code>Authorization: Bearer KEY</code>, browsers a cookie; "
