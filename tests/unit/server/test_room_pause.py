@@ -197,3 +197,55 @@ def test_a_table_tells_when_a_bot_sits_in_and_how_long_its_window_is() -> None:
     assert (table.sit_in, table.window) == (45, 2500)
     (bob,) = seated(Evening(window=2500, sit_in=0))
     assert (bob.room.table.sit_in, bob.room.table.window) == (0, 0)
+
+
+@pytest.mark.parametrize("strict", [False, True])
+def test_an_overtaken_claim_looks_like_one_that_is_open(strict: bool) -> None:
+    """Who is asked learns with the others that somebody has the greater claim, or has won."""
+    told: dict[bool, list[str]] = {True: [], False: []}
+    for seed in range(40):
+        if min(map(len, told.values())) > 2:
+            break
+        evening = Evening("classical", strict=strict)
+        evening.chance.seed(seed)
+        evening.room.table.secret = Random(seed).randbytes(32)
+        ann, bob = seated(evening, ("ann", "bob"))
+        for place in (2, 3):
+            evening.room.table.places[place].bot = "greedy"
+        looked = -1
+        while not ann.said(wire.DealOver):
+            asked = next((each for each in (bob, ann) if each.choices is not None), None)
+            claim = ann.choices is not None and ann.choices.choices[0].kind == "pass"
+            if evening.room.play.held_until is not None and claim and looked != ann.choices.seq:
+                looked = ann.choices.seq
+                evening.later(100)  # bots have answered
+                if bob.choices is not None:
+                    evening.act(bob, str(bob.choices.choices[-1].action))
+                game = evening.room.table.game
+                assert game is not None
+                overtaken = game.match.deal is None or not game.match.deal.legal(
+                    game.seating.index(0)
+                )
+                told[overtaken].append(answers_to_tricks(evening, ann))
+                evening.act(ann, "pass")
+            elif asked is not None:
+                evening.act(asked, first(asked))
+            else:
+                due = evening.room.due()
+                assert due is not None
+                evening.later(due - evening.now)
+    assert min(map(len, told.values())) > 2
+    assert len({*told[True], *told[False]}) == 1
+
+
+def answers_to_tricks(evening: Evening, person: Person) -> str:
+    """What somebody hears who tries answers that were not offered, and looks anew."""
+    before, seq = len(person.heard), person.choices.seq
+    for action in ("abort", "discard:1m", "declare-nothing"):
+        evening.ask(person, wire.Act(table="t", seq=seq, action=action))
+    tab = evening.enter(person.viewer.user)
+    kinds = [type(message).__name__ for message in tab.heard[:2]]
+    choices = tab.choices is not None
+    evening.leave(tab)
+    refused = [each for each in person.heard[before:] if isinstance(each, wire.Refused)]
+    return f"{[(each.code, each.reason) for each in refused]} {kinds} {choices}"

@@ -147,11 +147,11 @@ class Audience:
 
     def _tell(self, viewer: Viewer, now: int) -> None:
         game = self.table.game
-        if viewer.fresh and self._may_see_all(game, viewer):
+        if viewer.fresh and (game is None or not self._holds_back):
             self._snapshot(viewer, now)
             return
-        if viewer.fresh and not self.play.reopens:
-            return
+        if viewer.fresh and not self.table.agreed.strict:
+            return  # the pause is short
         if game is None or game.deal is None:
             return
         if viewer.fresh:  # nothing shows this position but what has led to it
@@ -166,16 +166,14 @@ class Audience:
         self._tell_events(game, viewer, now)
         self._tell_ends(game, viewer)
 
-    def _may_see_all(self, game: Game | None, viewer: Viewer) -> bool:
-        """Whether the engine is where the viewer may be, or the viewer is the one it waits for.
+    @property
+    def _holds_back(self) -> bool:
+        """Whether the engine may be ahead of what is shown.
 
-        A snapshot shows the position, which may be ahead of what is shown. While something is
-        held back everyone but the one who is asked waits, whether it is or not.
+        A snapshot shows its position. While something is held back nobody gets one, whether the
+        engine is ahead or not, not even who is asked: their claim may have been overtaken.
         """
-        if game is None or not (self.play.reopens or self.play.held_until is not None):
-            return True
-        asked = self.play.asked.get(self._seat(game, viewer))
-        return asked is not None and asked.seq == game.seq and game.all_shown
+        return self.play.reopens or self.play.held_until is not None
 
     def _tell_beginning(self, game: Game, viewer: Viewer, now: int) -> None:
         """A new deal: empty hands, to which the events will deal."""

@@ -243,6 +243,8 @@ class Room:
             raise Refusal(RefusalCode.STALE)
         if action not in asked.legal:
             assert game.deal is not None, "it was asked in a deal"
+            if self.play.held_until is not None:  # where the engine is may not be told yet
+                raise Refusal(RefusalCode.ILLEGAL, "why.not_a_choice")
             why = refusal(game.deal, seat, action)
             raise Refusal(RefusalCode.ILLEGAL, why.told, why.rule)
         self.play.asked.pop(seat)
