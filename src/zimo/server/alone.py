@@ -22,12 +22,15 @@ LOCK = "server.lock"
 
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
-    """Holds the folder. StoreError if another server does.
+    """Holds the folder. StoreError if another server does, or it can't be written.
 
     The system lets go of it when the program ends, in whatever way. Where files can't be locked
     (some that lie on other machines) nobody is refused; the store fences the older server off.
     """
-    file = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        file = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise StoreError(f"{folder / LOCK}: {error.strerror}") from None
     try:
         if not _locked(file):
             raise StoreError(

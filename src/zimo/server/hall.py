@@ -22,7 +22,7 @@ from zimo.server.people import People
 from zimo.server.people.people import Person
 from zimo.server.resting import Resting
 from zimo.server.room import history as kept
-from zimo.server.room.places import bot_title
+from zimo.server.room.places import bot_title, means
 from zimo.server.room.refused import Refusal
 from zimo.server.room.room import Room
 from zimo.server.rules_asked import rules_asked
@@ -131,7 +131,7 @@ class Hall:
         mailbox = self._start(room, len(events))
         for place in room.table.places:  # who has taken another name while it was not in use
             person = self.people.get(place.user) if place.person else None
-            if person is not None and person.name != place.name:
+            if person is not None and not means(place.name, person.name):
                 self._name(mailbox, person)
         await self._before(mailbox)
         await self._after(mailbox)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
+from zimo.server.room.places import distinct
 from zimo.server.room.room import Room
 from zimo.server.wire.shapes import ClockKind, PlaceKind, State, TableInfo
 
@@ -50,11 +51,16 @@ class Resting(Struct, frozen=True, kw_only=True):
 
     def renamed(self, user: str, name: str) -> Resting:
         """The same with another name of a person."""
+        theirs = [
+            place.kind is PlaceKind.PERSON and place.user == user for place in self.info.places
+        ]
+        others = [
+            place.name for place, own in zip(self.info.places, theirs, strict=True) if not own
+        ]
+        shown = distinct(name, others)
         places = tuple(
-            msgspec.structs.replace(place, name=name)
-            if place.kind is PlaceKind.PERSON and place.user == user
-            else place
-            for place in self.info.places
+            msgspec.structs.replace(place, name=shown) if own else place
+            for place, own in zip(self.info.places, theirs, strict=True)
         )
         return msgspec.structs.replace(self, info=msgspec.structs.replace(self.info, places=places))
 

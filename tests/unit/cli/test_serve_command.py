@@ -113,6 +113,16 @@ def test_a_second_server_is_not_started_for_the_same_folder(tmp_path: Path) -> N
         assert ann.open(), "whoever is killed holds nothing"
 
 
+def test_a_lock_that_can_not_be_opened_is_said(tmp_path: Path) -> None:
+    (tmp_path / "server.lock").mkdir()
+    command = [sys.executable, "-m", "zimo", "serve", "--port", "0", "--data", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (
+        2,
+        f"zimo: {tmp_path / 'server.lock'}: Is a directory\n",
+    )
+
+
 def test_an_event_that_can_not_be_read_is_left_out(tmp_path: Path) -> None:
     with ServerProcess(tmp_path) as server:
         ann, bob = Browser(server.port, "Ann"), Browser(server.port, "Bob")

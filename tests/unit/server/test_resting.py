@@ -301,6 +301,26 @@ async def test_a_new_name_is_seen_at_a_table_that_rests(inn: Inn) -> None:
     await again.hall.close()
 
 
+async def test_a_name_that_the_bot_has_gets_its_number_at_rest_and_keeps_it(inn: Inn) -> None:
+    ann = await inn.people.make_guest("Ann")
+    rests = await inn.pause(ann)
+    await inn.hall.tidy()
+    assert not inn.is_in_use(rests)
+    bot = inn.hall.lobby.tables(ann.id, "en")[0].places[1].name
+    await inn.people.rename(ann, bot)
+    await inn.hall.rename(ann)
+    [info] = inn.hall.lobby.tables(ann.id, "en")
+    assert [place.name for place in info.places] == [f"{bot} (2)", bot]
+    woken = await inn.hall.find(rests)
+    await settled(woken)
+    written = len(await inn.store.read(f"table/{rests}"))
+    assert woken.room.table.places[0].name == f"{bot} (2)"
+    again = await inn.again()
+    await settled(again.hall.table(rests))
+    assert len(await inn.store.read(f"table/{rests}")) == written, "nobody has another name"
+    await again.hall.close()
+
+
 async def test_a_name_that_was_not_told_to_the_tables_is_told_later(inn: Inn) -> None:
     """The server ended just after it had kept it."""
     ann = await inn.people.make_guest("Ann")

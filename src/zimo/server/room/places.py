@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from zimo.server.wire.shapes import PassMode, PlaceKind, PlaceShape
 
-__all__ = ["BOT_TITLES", "SUBSTITUTE", "Place", "bot_title", "distinct"]
+__all__ = ["BOT_TITLES", "SUBSTITUTE", "Place", "bot_title", "distinct", "means"]
 
 SUBSTITUTE = "greedy"
 """The bot that plays for a person who is away."""
@@ -66,6 +67,12 @@ def distinct(name: str, taken: Iterable[str]) -> str:
         number += 1
         found = f"{name} ({number})"
     return found
+
+
+def means(shown: str, name: str) -> bool:
+    """Whether somebody of this name may be shown so: by the name, or with a number behind it."""
+    rest = shown.removeprefix(name)
+    return shown.startswith(name) and (not rest or re.fullmatch(r" \(\d+\)", rest) is not None)
 
 
 def bot_title(taken: set[str]) -> str:
