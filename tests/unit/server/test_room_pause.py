@@ -199,6 +199,39 @@ def test_a_table_tells_when_a_bot_sits_in_and_how_long_its_window_is() -> None:
     assert (bob.room.table.sit_in, bob.room.table.window) == (0, 0)
 
 
+def test_a_rest_in_the_pause_of_a_casual_table_tells_nothing() -> None:
+    """What came of the discard is seen when the match goes on, by who comes anew as well."""
+    claimable = free = 0
+    for seed in range(12):
+        evening = Evening(pause=1000)
+        evening.room.table.secret = Random(seed).randbytes(32)
+        ann, bob = seated(evening, ("ann", "bob"))
+        while evening.room.play.held_until is None or len(ann.heard) < 12:
+            asked = next((each for each in (ann, bob) if each.choices is not None), None)
+            if asked is not None:
+                evening.act(asked, first(asked))
+            else:
+                due = evening.room.due()
+                assert due is not None
+                evening.later(due - evening.now)
+        seq, could = bob.seq, any(each.choices is not None for each in (ann, bob))
+        claimable, free = claimable + could, free + (not could)
+        evening.ask(ann, wire.Offer(table="t", kind=OfferKind.PAUSE))
+        evening.ask(bob, wire.Answer(table="t", offer=bob.room.offers[0].id, accept=True))
+        assert evening.room.table.state is State.PAUSED
+        evening.leave(bob)
+        bob = evening.enter("bob")
+        evening.later(60_000)
+        assert bob.seq == seq
+        for person in (ann, bob):
+            evening.ask(person, wire.Ready(table="t"))
+        assert bob.seq == seq
+        evening.later(1500)
+        assert could or bob.seq > seq
+    assert claimable > 1
+    assert free > 1
+
+
 @pytest.mark.parametrize("strict", [False, True])
 def test_an_overtaken_claim_looks_like_one_that_is_open(strict: bool) -> None:
     """Who is asked learns with the others that somebody has the greater claim, or has won."""

@@ -150,7 +150,7 @@ class Audience:
         if viewer.fresh and (game is None or not self._holds_back):
             self._snapshot(viewer, now)
             return
-        if viewer.fresh and not self.table.agreed.strict:
+        if viewer.fresh and not (self.table.agreed.strict or self.play.reopens):
             return  # the pause is short
         if game is None or game.deal is None:
             return

@@ -107,12 +107,11 @@ class Play:
     def reset(self, *, restarted: bool = False) -> None:
         """After a pause, a move taken back, a restart: all is asked anew.
 
-        All may be known then, but at a strict table while a window is open, and after a restart
-        it may have been: that window opens again, or everyone would see who has to answer.
+        All may be known then, but while something is held back, as after a restart it may have
+        been at a strict table: that window opens again, or everyone would see who has to answer.
         """
-        window = self.table.agreed.strict and (
-            restarted or self.reopens or self.held_until is not None
-        )
+        held = self.reopens or self.held_until is not None
+        window = held or (restarted and self.table.agreed.strict)
         self.asked.clear()
         self.held_until = self._think_at = self._bot_at = self.next_deal = None
         self.reopens = False
@@ -144,7 +143,8 @@ class Play:
             if not self._goes_on:
                 return False
             self._hold(now)
-            self.held_until = now + self.table.agreed.window + COMING_BACK
+            if self.table.agreed.strict:
+                self.held_until = now + self.table.agreed.window + COMING_BACK
         if self._think_at is not None and now >= self._think_at:
             self._think_at = None
         if self._think_at is None and self._answer_quietly(game, now):
