@@ -59,3 +59,21 @@ it('does not ask for ever when the server contradicts itself', async () => {
   await vi.waitFor(() => expect(session.user).toBeNull());
   expect(session.out).toBe(true);
 });
+
+it('is not told by the server what was done on this page', async () => {
+  const listens: boolean[] = [];
+  vi.stubGlobal('fetch', async () => {
+    listens.push(session.connection.started);
+    return new Response(null, { status: 204 });
+  });
+  await session.leave(true);
+  expect([listens, session.user, session.out]).toEqual([[false], null, false]);
+});
+
+it('stays who it was when leaving fails', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no line');
+  });
+  await expect(session.leave(false)).rejects.toThrow();
+  expect([session.user, session.connection.started]).toEqual([ada, true]);
+});

@@ -54,6 +54,18 @@ class Session {
     this.out = this.user === null;
   }
 
+  /** Signs out here, or in every browser. The server tells all connections; this page knows. */
+  async leave(everywhere: boolean): Promise<void> {
+    this.connection.stop();
+    try {
+      await api.leave(everywhere);
+    } catch (error) {
+      if (this.user) this.connection.start();
+      throw error;
+    }
+    this.become(null);
+  }
+
   become(user: User | null): void {
     this.out = false;
     const other = user?.id !== this.user?.id || user?.name !== this.user?.name;

@@ -143,7 +143,7 @@ class Play:
             if not self._goes_on:
                 return False
             self._hold(now)
-            if self.table.agreed.strict:
+            if self.table.agreed.strict and not self._alone:
                 self.held_until = now + self.table.agreed.window + COMING_BACK
         if self._think_at is not None and now >= self._think_at:
             self._think_at = None
@@ -178,10 +178,14 @@ class Play:
         agreed = self.table.agreed
         if agreed.strict:
             return agreed.window
-        alone = sum(place.person for place in self.table.places) < 2
-        if not agreed.pause or (alone and not agreed.pace):
+        if not agreed.pause or (self._alone and not agreed.pace):
             return 0  # bots in a hurry don't look at how long one thinks
         return self.chance.randint(agreed.pause // 2, agreed.pause + agreed.pause // 2)
+
+    @property
+    def _alone(self) -> bool:
+        """Whether one person plays, against bots."""
+        return sum(place.person for place in self.table.places) < 2
 
     # --- deals ---------------------------------------------------------------------------------
 
