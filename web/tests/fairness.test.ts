@@ -3,11 +3,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bytesOf, Chance, derived, hexOf, seedOfMatch } from '../src/lib/chance';
-import { check, comesFrom, dealtTo, wallOf, type Check, type Recorded } from '../src/lib/fairness';
+import { answered, check, comesFrom, dealtTo, wallOf, type Check, type Recorded, type Wall } from '../src/lib/fairness';
+import { countedFrom, namedBy, turnedFrom, type Indicated } from '../src/lib/indicators';
 import { printOf, seatingOf, seatings, setupOf } from '../src/lib/setup';
 import { sha256 } from '../src/lib/sha256';
 import { Tail, type Seen } from '../src/lib/witness';
-import type { Fairness, Happening, ReplayDeal, Walls } from '../src/lib/wire';
+import type { Fairness, HandShape, Happening, ReplayDeal, Walls } from '../src/lib/wire';
 
 const SEED = hexOf(Uint8Array.from({ length: 32 }, (_, at) => at));
 
@@ -28,6 +29,8 @@ interface Laid {
   dice: number[];
   tiles: string;
   events: Happening[];
+  /** Of the winners, where indicators are turned up. */
+  hands: HandShape[];
 }
 const LAID = JSON.parse(readFileSync('tests/walls.json', 'utf8')) as Laid[];
 const split = (tiles: string) => tiles.match(/../g)!;
@@ -48,7 +51,7 @@ describe.each(LAID)('the wall of $ruleset', ({ rules, match, seating, seed, deck
   const wall = wallOf(seed, split(deck), players, built);
 
   it('is that of the engine, break and all', () => {
-    expect(wall).toEqual({ dice, tiles: split(tiles) });
+    expect(wall).toMatchObject({ dice, tiles: split(tiles) });
   });
 
   it('has the set, and the players the seats, that follow from rules and seed', () => {
@@ -63,7 +66,8 @@ describe.each(LAID)('the wall of $ruleset', ({ rules, match, seating, seed, deck
   });
 
   it('did not give others, nor in another order, nor to others', () => {
-    const given = events.map(({ kind }, at) => (kind === 'DiceRolled' ? -1 : at)).filter((at) => at >= 0);
+    const FROM_WALL = ['TileDealt', 'TileDrawn', 'ReplacementTaken'];
+    const given = events.map(({ kind }, at) => (FROM_WALL.includes(kind) ? at : -1)).filter((at) => at >= 0);
     for (const at of [given[0]!, given.at(-1)!]) {
       const changed = (change: Partial<Happening>) => events.map((event, place) => (place === at ? { ...event, ...change } : event));
       expect(comesFrom(wall, changed({ tile: events[at]!.tile === '1m' ? '2m' : '1m' }), players, built, 0)).toBe(false);
@@ -71,11 +75,113 @@ describe.each(LAID)('the wall of $ruleset', ({ rules, match, seating, seed, deck
     }
     const dice = events.map((event) => (event.kind === 'DiceRolled' ? { ...event, dice: [7, 7] as const } : event));
     expect(comesFrom(wall, dice, players, built, 0)).toBe(false);
+    const alike: [string, Partial<Happening>][] = [['WallBroken', { seat: 9 }], ['WallBroken', { stack: 1 }], ['DiceRolled', { seat: 9 }]];
+    for (const [kind, change] of alike) {
+      const other = events.map((event) => (event.kind === kind ? { ...event, ...change } : event));
+      expect(comesFrom(wall, other, players, built, 0)).toBe(false);
+    }
+    expect(comesFrom(wall, events.filter(({ kind }) => kind !== 'WallBroken'), players, built, 0)).toBe(false);
     expect(comesFrom(wall, events.filter((_, at) => at !== given[0]), players, built, 0)).toBe(false);
     expect(comesFrom(wall, [], players, built, 0)).toBe(false);
     const turned = events.map((event) => ({ ...event, seat: (event.seat + 1) % players }));
     expect(comesFrom(wall, turned, players, built, 0)).toBe(false);
     expect(comesFrom(wall, events, players, built, 1)).toBe(false);
+  });
+});
+
+const INDICATED = LAID.filter(({ rules }) => (rules['indicators'] as Indicated | undefined)?.first);
+
+describe.each(INDICATED)('the indicators of $ruleset, seed $seed', ({ rules, deck, players, built, seed, events, hands }) => {
+  const { tiles } = wallOf(seed, split(deck), players, built);
+  const told = rules['indicators'] as Indicated;
+  const turned = (those: readonly Happening[], by: Indicated = told, east = 0) => turnedFrom(tiles, tiles.length, by, those, east);
+  const places = events.flatMap(({ kind }, at) => (kind === 'IndicatorTurned' ? [at] : []));
+
+  it('are those that the rules have turned', () => {
+    expect(turned(events)).toBe(places.length);
+  });
+
+  it('are not other ones, nor by others, nor more, nor fewer, nor at another time', () => {
+    for (const at of places) {
+      const event = events[at]!;
+      const instead = (change: Partial<Happening>) => events.with(at, { ...event, ...change });
+      expect(turned(instead({ tile: event.tile === '1m' ? '2m' : '1m' }))).toBeNull();
+      expect(turned(instead({ tile: null }))).toBeNull();
+      expect(turned(instead({ seat: (event.seat + 1) % players }))).toBeNull();
+      expect(turned(events.toSpliced(at, 1))).toBeNull();
+      expect(turned(events.toSpliced(at, 0, event))).toBeNull();
+      expect(turned([...events.toSpliced(at, 1), event])).toBeNull();
+      expect(turned([event, ...events.toSpliced(at, 1)])).toBeNull();
+    }
+    expect(turned(events, { ...told, replacements: told.replacements + 2 })).toBeNull();
+    expect(turned(events, told, 1)).toBeNull();
+  });
+
+  const counted = (those: readonly HandShape[], ruleset = rules) =>
+    countedFrom(tiles, tiles.length, ruleset, events, those, places.length);
+  const winners = hands.map((hand, at) => ({ hand, at })).filter(({ hand }) => hand.won);
+
+  it('count for the winners as they lie', () => {
+    expect(counted(hands)).toBe(true);
+    for (const { hand, at } of winners) {
+      for (const name of ['dora', 'ura_dora']) {
+        const item = hand.items.find((one) => one.item === name);
+        const items = hand.items.filter((one) => one !== item);
+        const more = { ...(item ?? hand.items[0]!), item: name, value: (item?.value ?? 0) + 1 };
+        const forged = [[...items, more], [...items, more, more], ...(item ? [items, [...items, { ...item, tiles: ['9p'] }]] : [])];
+        for (const those of forged) expect(counted(hands.with(at, { ...hand, items: those }))).toBe(false);
+      }
+    }
+  });
+});
+
+describe('indicators', () => {
+  it('of the fixtures show all that is to be checked', () => {
+    const kongs = INDICATED.filter(({ events }) => events.filter(({ kind }) => kind === 'IndicatorTurned').length > 1);
+    const under = kongs.filter(({ hands }) => hands.some(({ items }) => items.some(({ item }) => item === 'ura_dora')));
+    expect(new Set(under.map(({ rules }) => (rules['indicators'] as Indicated).kongs))).toEqual(new Set(['at_once', 'by_kind']));
+  });
+
+  it('name the next kind that the set has', () => {
+    const kinds = new Set(['1m', '9m', '5p', '6p', '1z', '4z', '5z', '7z']);
+    expect(['1m', '9m', '0p', '6p', '4z', '5z', '7z'].map((one) => namedBy(one, kinds))).toEqual(['9m', '1m', '6p', '5p', '1z', '7z', '5z']);
+  });
+
+  /** Each step: kind and seat; an indicator's tile is that of its place. */
+  const told: Indicated = { first: 1, kongs: 'after_discard', before_rob: false, under: false, under_kongs: false, replacements: 4 };
+  const wall = Array.from({ length: 20 }, (_, at) => `${at}`);
+  const deal = (...steps: string[]) => {
+    let number = 0;
+    return steps.map((step) => {
+      const [kind, seat, how] = step.split(' ');
+      const tile = kind === 'IndicatorTurned' ? wall[14 - 2 * number++] : null;
+      return { kind, seat: Number(seat), tile, added: how === 'added', how, more: {} } as unknown as Happening;
+    });
+  };
+  const turned = (by: Partial<Indicated>, ...steps: string[]) => turnedFrom(wall, 20, { ...told, ...by }, deal('TileDealt 0', ...steps), 0);
+  const I = 'IndicatorTurned';
+
+  it.each<[string, Partial<Indicated>, string[]]>([
+    ['with the discard', {}, ['KongDeclared 0', 'ReplacementTaken 0', 'Discarded 0', `${I} 0`]],
+    ['after a hand lapses', {}, ['KongClaimed 1', 'ReplacementTaken 1', 'Discarded 1', 'CallLapsed 1', `${I} 1`]],
+    ['with the next kong', {}, ['KongDeclared 0', 'ReplacementTaken 0', 'KongDeclared 0', `${I} 0`, 'ReplacementTaken 0', 'Discarded 0', `${I} 0`]],
+    ['before it is robbed', { before_rob: true }, ['KongDeclared 0', 'ReplacementTaken 0', `${I} 0`, 'KongDeclared 0 added', 'KongRobbed 0', 'WentOut 1']],
+    ['at once', { kongs: 'at_once' }, ['KongDeclared 2 added', `${I} 2`, 'ReplacementTaken 2']],
+    ['once nobody has robbed it', { kongs: 'at_once' }, ['KongDeclared 2 added', 'FalseMahjong 1', 'HandDead 1', `${I} 2`, 'ReplacementTaken 2']],
+    ['by kind', { kongs: 'by_kind' }, ['KongDeclared 2', `${I} 2`, 'ReplacementTaken 2', 'KongDeclared 2 added', 'ReplacementTaken 2', 'Discarded 2', `${I} 2`]],
+    ['never', { kongs: 'never' }, ['KongDeclared 2', 'ReplacementTaken 2', 'Discarded 2']],
+    ['not for a kong that is robbed', { kongs: 'at_once' }, ['KongDeclared 2 added', 'KongRobbed 2', 'WentOut 0']],
+  ])('are turned %s', (_, by, steps) => {
+    const count = 1 + steps.filter((step) => step.startsWith(I)).length;
+    expect(turned(by, `${I} 0`, ...steps)).toBe(count);
+    expect(turned(by, `${I} 0`, ...steps, `${I} 0`)).toBeNull();
+    expect(turned(by, ...steps)).toBeNull();
+  });
+
+  it('are not turned in a deal that is over before', () => {
+    expect(turned({}, 'BonusLaid 0', 'WentOut 0 bonus')).toBe(0);
+    expect(turned({}, 'BonusLaid 0', 'DealDrawn 0')).toBe(0);
+    expect(turned({}, 'WentOut 0 wall')).toBeNull();
   });
 });
 
@@ -120,8 +226,9 @@ describe('the whole check', () => {
   const numbers = [0, 1];
   const seeds = numbers.map((at) => derived(seed, 'deal', at));
   const walls = seeds.map((own) => wallOf(own, deck, 4, laid.built));
-  const dealt = ({ tiles, dice }: { tiles: readonly string[]; dice: readonly number[] }) => [
-    { kind: 'DiceRolled', seat: 0, dice: dice.slice(0, 2) }, { kind: 'DiceRolled', seat: 1, dice: dice.slice(2) },
+  const dealt = ({ tiles, dice, side, stack }: Wall) => [
+    { kind: 'DiceRolled', seat: 0, dice: dice.slice(0, 2) }, { kind: 'DiceRolled', seat: side, dice: dice.slice(2) },
+    { kind: 'WallBroken', seat: side, stack },
     ...dealtTo(53, 4, 0).map((seat, at) => ({ kind: 'TileDealt', seat, tile: tiles[at] })),
     { kind: 'Discarded', seat: 0, tile: tiles[0] },
   ] as unknown as Happening[];
@@ -194,6 +301,33 @@ describe('the whole check', () => {
   ])('finds what the server says otherwise: %s', (name, fairness) => {
     // A deal whose wall is not told has a wrong one as well.
     expect(wrong(fairness)).toEqual(name === 'deals' ? ['deals', 'wall'] : [name]);
+  });
+
+  it.each<[keyof Fairness, Check['name']]>([
+    ['secret', 'commitment'], ['commitment', 'told'], ['contributions', 'given'], ['seed', 'seed'], ['generator', 'set'], ['players', 'set'],
+    ['seeds', 'deals'], ['dice', 'deals'], ['walls', 'deals'], ['deck', 'set'], ['built', 'set'],
+  ])('marks what does not fit where the answer has no %s', (field, name) => {
+    for (const without of [undefined, null, 7]) {
+      const names = all({ ...good, [field]: without } as unknown as Fairness).filter((one) => one.good === false).map((one) => one.name);
+      expect(names).toContain(name);
+    }
+    expect(answered({}).contributions).toEqual([]); // which the page shows
+  });
+
+  it('looks at the indicators too, where there are any', () => {
+    const riichi = INDICATED[0]!;
+    const own = setupOf(riichi.rules);
+    const first = derived(seed, 'deal', 0);
+    const wall = wallOf(first, own.deck, 4, own.built);
+    const thrown = dealt(wall).filter(({ dice }) => !dice || dice.length === 2); // one roll may do
+    const start = [...thrown.slice(0, -1), { kind: 'IndicatorTurned', seat: 0, tile: wall.tiles.at(-6) }] as Happening[];
+    const names = (events: readonly Happening[]) => {
+      const those = [{ number: 1, seating: seatingOf(seed, own), start: { dealer: 0 }, events: [...events, { kind: 'Discarded', seat: 0 }] }];
+      const fairness = { ...good, deck: own.deck, built: own.built, seeds: [first], dice: [wall.dice], walls: [wall.tiles] };
+      return [...check(fairness, { ruleset: riichi.rules, deals: those as unknown as ReplayDeal[] }, null)].filter((one) => one.good === false).map((one) => one.name);
+    };
+    expect(names(start)).toEqual([]);
+    expect(names(start.slice(0, -1))).toEqual(['indicators']);
   });
 
   it('finds a set in another order, with a wall and a deal that were chosen to fit', () => {

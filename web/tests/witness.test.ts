@@ -59,6 +59,14 @@ describe('what was seen of a deal', () => {
     expect(new Tail(0, events).is(new Tail(0, hidden).sight(1)!)).toBe(true);
   });
 
+  it('has the indicators, but for what older versions have kept', () => {
+    const turn = (tile: string) => [...events, { kind: 'IndicatorTurned', seat: 0, tile }] as unknown as Happening[];
+    const sight = new Tail(0, turn('5m')).sight(1)!;
+    expect([new Tail(0, turn('5m')).is(sight), new Tail(0, turn('6m')).is(sight), new Tail(0, events).is(sight)]).toEqual([true, false, false]);
+    const { indicators: _, ...old } = new Tail(0, events).sight(1)!;
+    expect(new Tail(0, turn('5m')).is(old)).toBe(true);
+  });
+
   it('may lack the beginning', () => {
     expect(new Tail(0, events).is(new Tail(0, hidden.slice(2)).sight(1)!)).toBe(true);
     expect(new Tail(0).sight(1)).toBeNull();

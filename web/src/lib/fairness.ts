@@ -3,6 +3,7 @@
 // server tells afterwards nothing is believed that follows from something else.
 
 import { bytesOf, Chance, derived, GENERATOR, hexOf, seedOfMatch } from './chance';
+import { countedFrom, turnedFrom, type Indicated } from './indicators';
 import { printOf, seatingOf, seatings, setupOf, type Setup } from './setup';
 import { sha256 } from './sha256';
 import { Tail, type Seen } from './witness';
@@ -15,6 +16,9 @@ function standing(tiles: number, players: number, built: Walls): number {
 
 export interface Wall {
   dice: number[];
+  /** The wall that is broken, from East's on, and after how many stacks. */
+  side: number;
+  stack: number;
   /** In the order of drawing. */
   tiles: string[];
 }
@@ -33,7 +37,7 @@ export function wallOf(seed: string, deck: readonly string[], players: number, b
   const stacks = Math.floor(size / 2);
   const before = Math.floor((stacks * ((players - side) % players)) / players);
   const start = 2 * ((before + stack) % stacks);
-  return { dice, tiles: [...tiles.slice(start, size), ...tiles.slice(0, start), ...tiles.slice(size)] };
+  return { dice, side, stack, tiles: [...tiles.slice(start, size), ...tiles.slice(0, start), ...tiles.slice(size)] };
 }
 
 /** Whose the dealt tiles are, in turn from East: four at a time, then one, and one more for East. */
@@ -44,7 +48,14 @@ export function dealtTo(count: number, players: number, east: number): number[] 
   return [...rounds.flatMap((at) => seats.flatMap((seat) => Array<number>(at).fill(seat))), east];
 }
 
-/** Whether all that was thrown, dealt, drawn and taken as a replacement in a deal came from this wall. */
+/** What tells of the break: the dice, two and two, and who threw them; whose wall it is, and where. */
+function brokenBy({ dice, side, stack }: Wall, players: number, east: number): string[] {
+  const breaker = (east + side) % players;
+  const throws = [`${east}:${dice.slice(0, 2)}`, ...(dice.length > 2 ? [`${breaker}:${dice.slice(2)}`] : [])];
+  return [...throws, `${breaker}|${stack}`];
+}
+
+/** Whether all that was thrown, broken, dealt, drawn and taken as a replacement in a deal came from this wall. */
 export function comesFrom(
   wall: Wall, events: readonly Happening[], players: number, built: Walls, east: number,
 ): boolean {
@@ -56,24 +67,26 @@ export function comesFrom(
   const front = (seat: number) => (built.separate ? share * seat + own[seat]!++ : head++);
   // Of a stack at the end the upper tile goes first; a single tile may be all that is left.
   const back = () => Math.max(head, size - 2 * (Math.floor(replaced / 2) + 1) + (replaced++ % 2));
-  const thrown: number[] = [];
+  const broken: string[] = [];
   const dealt: number[] = [];
-  for (const { kind, seat, tile, dice } of events) {
-    if (kind === 'DiceRolled') thrown.push(...(dice ?? []));
+  for (const { kind, seat, tile, dice, stack } of events) {
+    if (kind === 'DiceRolled') broken.push(`${seat}:${dice ?? ''}`);
+    if (kind === 'WallBroken') broken.push(`${seat}|${stack}`);
     if (kind === 'TileDealt') dealt.push(seat);
     const drawn = kind === 'TileDealt' || kind === 'TileDrawn';
     if (!drawn && kind !== 'ReplacementTaken') continue;
     const at = drawn || built.replacement === 'next' ? front(seat) : back();
     if (!tile || wall.tiles[at] !== tile) return false;
   }
-  return dealt.length > players && same(dealt, dealtTo(dealt.length, players, east)) && same(thrown, wall.dice);
+  if (!same(broken, brokenBy(wall, players, east))) return false;
+  return dealt.length > players && same(dealt, dealtTo(dealt.length, players, east));
 }
 
 const same = (one: readonly unknown[], other: readonly unknown[]) =>
-  one.length === other.length && one.every((each, at) => each === other[at]);
+  Array.isArray(other) && one.length === other.length && one.every((each, at) => each === other[at]);
 
 export interface Check {
-  name: 'told' | 'rules' | 'given' | 'others' | 'commitment' | 'seed' | 'set' | 'deals' | 'seats' | 'wall' | 'deal' | 'saw';
+  name: 'told' | 'rules' | 'given' | 'others' | 'commitment' | 'seed' | 'set' | 'deals' | 'seats' | 'wall' | 'deal' | 'indicators' | 'saw';
   /** Of a deal, from 1. */
   number: number;
   /** null: nobody can say here; the server's word has to do. */
@@ -119,8 +132,36 @@ function sat(deals: readonly ReplayDeal[], seed: string, setup: Setup): boolean 
   return deals[0]?.start.dealer === 0 && same(deals[0].seating, turns[0]!);
 }
 
+/** Whether the indicators of a deal are those of its wall, and count for the winners as they lie. */
+function indicated(wall: Wall, { ruleset }: Recorded, { events, start, result }: ReplayDeal, { players, built }: Setup): boolean {
+  const size = standing(wall.tiles.length, players, built);
+  const turned = turnedFrom(wall.tiles, size, ruleset['indicators'] as Indicated, events, start.dealer);
+  return turned !== null && countedFrom(wall.tiles, size, ruleset, events, result?.hands ?? [], turned);
+}
+
+const listed = <One>(told: readonly One[] | undefined) => (Array.isArray(told) ? told : []) as readonly One[];
+const spelled = (told: string | undefined) => (typeof told === 'string' ? told : '');
+
+/** What the server answers; what it leaves out is empty, and so does not fit. */
+export function answered(told: Partial<Fairness>): Fairness {
+  return {
+    generator: spelled(told.generator),
+    commitment: spelled(told.commitment),
+    secret: spelled(told.secret),
+    contributions: listed(told.contributions).map(spelled),
+    seed: spelled(told.seed),
+    seeds: listed(told.seeds),
+    dice: listed(told.dice),
+    deck: listed(told.deck),
+    walls: listed(told.walls),
+    players: told.players ?? 0,
+    built: told.built ?? {},
+  };
+}
+
 /** All checks of a match, one after the other. `seen` is what this browser knows of it by itself. */
-export function* check(fairness: Fairness, record: Recorded, seen: Seen | null): Generator<Check> {
+export function* check(told: Partial<Fairness>, record: Recorded, seen: Seen | null): Generator<Check> {
+  const fairness = answered(told);
   const setup = setupOf(record.ruleset);
   const { players, built, deck } = setup;
   const { deals } = record;
@@ -137,9 +178,10 @@ export function* check(fairness: Fairness, record: Recorded, seen: Seen | null):
   for (const [at, deal] of deals.entries()) {
     const own = derived(seed, 'deal', at);
     const wall = wallOf(own, deck, players, built);
-    const told = own === fairness.seeds[at] && same(wall.dice, fairness.dice[at] ?? []);
-    yield { name: 'wall', number: at + 1, good: told && same(wall.tiles, fairness.walls[at] ?? []) };
+    const laid = own === fairness.seeds[at] && same(wall.dice, fairness.dice[at] ?? []);
+    yield { name: 'wall', number: at + 1, good: laid && same(wall.tiles, fairness.walls[at] ?? []) };
     yield { name: 'deal', number: at + 1, good: comesFrom(wall, deal.events, players, built, deal.start.dealer) };
+    if (setup.indicators) yield { name: 'indicators', number: at + 1, good: indicated(wall, record, deal, setup) };
     const shown = saw.find((one) => one.deal === at + 1);
     if (shown) yield { name: 'saw', number: at + 1, good: new Tail(shown.seat, deal.events).is(shown) };
   }

@@ -14,12 +14,15 @@ export interface Setup {
   draw: string;
   dice: number;
   moves: boolean;
+  /** Whether tiles of the dead wall are turned up. */
+  indicators: boolean;
 }
 
 interface Said {
   deck: { base: number; bonus: number; animals: number; jokers: number; red_fives: readonly number[]; removed: string };
   seats: { players: number; draw: string; dice: number; rotation: string };
   walls: Walls;
+  indicators?: { first: number };
 }
 
 const SUITS = ['m', 'p', 's'] as const;
@@ -40,7 +43,7 @@ function deckOf({ base, bonus, animals, jokers, red_fives, removed }: Said['deck
 
 /** From a ruleset as records have it. */
 export function setupOf(ruleset: RulesPage['ruleset']): Setup {
-  const { deck, seats, walls } = ruleset as unknown as Said;
+  const { deck, seats, walls, indicators } = ruleset as unknown as Said;
   return {
     players: seats.players,
     built: walls,
@@ -48,6 +51,7 @@ export function setupOf(ruleset: RulesPage['ruleset']): Setup {
     draw: seats.draw,
     dice: seats.dice,
     moves: seats.rotation !== 'none',
+    indicators: Boolean(indicators?.first),
   };
 }
 

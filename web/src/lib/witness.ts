@@ -22,6 +22,8 @@ export interface Sight {
   seat: number;
   count: number;
   print: string;
+  /** The print has the indicators; those of older versions have not. */
+  indicators?: boolean;
 }
 
 const KEPT = 'zimo.witness';
@@ -78,7 +80,8 @@ export function seenAt(table: string): Seen | null {
 }
 
 const FROM_WALL = ['TileDealt', 'TileDrawn', 'ReplacementTaken'];
-const OPEN = ['DiceRolled', 'Discarded', 'ChowClaimed', 'PungClaimed', 'KongClaimed', 'WentOut'];
+const INDICATOR = 'IndicatorTurned';
+const OPEN = ['DiceRolled', 'Discarded', 'ChowClaimed', 'PungClaimed', 'KongClaimed', 'WentOut', INDICATOR];
 
 /** What happened in a deal up to now, as one player saw it; what came before may be missing. */
 export class Tail {
@@ -97,19 +100,20 @@ export class Tail {
     else if (FROM_WALL.includes(kind)) this.#told.push(`${seat}${kind}`);
   }
 
-  #print(count: number): string {
-    return hexOf(sha256(new TextEncoder().encode(this.#told.slice(-count).join())));
+  #print(told: readonly string[], count: number): string {
+    return hexOf(sha256(new TextEncoder().encode(told.slice(-count).join())));
   }
 
   /** To be kept when the deal is over; null if nothing was seen. */
   sight(deal: number): Sight | null {
     const count = this.#told.length;
-    return count ? { deal, seat: this.seat, count, print: this.#print(count) } : null;
+    return count ? { deal, seat: this.seat, count, print: this.#print(this.#told, count), indicators: true } : null;
   }
 
   /** Whether a deal that ends like this is the one that was seen. */
-  is({ seat, count, print }: Sight): boolean {
-    return seat === this.seat && count <= this.#told.length && this.#print(count) === print;
+  is({ seat, count, print, indicators }: Sight): boolean {
+    const told = indicators ? this.#told : this.#told.filter((one) => !one.includes(INDICATOR));
+    return seat === this.seat && count <= told.length && this.#print(told, count) === print;
   }
 }
 

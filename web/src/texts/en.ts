@@ -477,6 +477,7 @@ export const en = {
   'verify.deals': 'Every deal that was played is in the record and has its wall',
   'verify.seats': 'Who sat where follows from the seed',
   'verify.deal': 'All that was dealt and drawn in deal {n} came from this wall, in its order, to whom it was due',
+  'verify.indicators': 'The indicators of deal {n} are those of its wall, turned when they were due, and the winners counted what they name',
   'verify.saw': 'Deal {n} is recorded as this browser saw it being played',
   'verify.numbers': 'The numbers',
   'verify.secret': 'Secret of the server',

@@ -469,6 +469,7 @@ export const ro: Catalogue = {
   'verify.deals': 'Fiecare donă jucată este în înregistrare și își are zidul',
   'verify.seats': 'Cine unde a stat urmează din sămânță',
   'verify.deal': 'Tot ce s-a împărțit și s-a tras în dona {n} vine din acest zid, în ordinea lui, la cine se cuvenea',
+  'verify.indicators': 'Indicatoarele din dona {n} sunt cele din acest zid, întoarse la timpul lor, iar câștigătorii au numărat ce arată ele',
   'verify.saw': 'Dona {n} este înregistrată așa cum a văzut-o acest browser',
   'verify.numbers': 'Numerele',
   'verify.secret': 'Secretul serverului',
