@@ -302,6 +302,15 @@ def test_a_table_with_changed_options_and_one_from_a_file(
     item.get_by_role("spinbutton").fill("4")
     item.get_by_role("spinbutton").press("Tab")
     expect(item.get_by_role("button", name="4 doubles")).to_be_visible()
+    # What is wrong with it is told there, until the field is empty: then it is as it was.
+    item.get_by_role("spinbutton").fill("2.5")
+    item.get_by_role("spinbutton").press("Tab")
+    expect(item.locator(".problem")).to_have_text("whole numbers only, from 0 up")
+    expect(page.get_by_role("alert")).to_have_text("All four flowers: whole numbers only, from 0 up")
+    item.get_by_role("spinbutton").fill("")
+    item.get_by_role("spinbutton").press("Tab")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(item.get_by_role("button", name="2 doubles")).to_be_visible()
     # What is guarded is shown when it is over, and the page says so.
     expect(page.get_by_test_id("watching")).to_have_value("live")
     page.get_by_label("Private").check()

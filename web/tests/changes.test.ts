@@ -1,7 +1,7 @@
 // What is sent of an item that somebody changes: only what is different.
 
 import { describe, expect, it } from 'vitest';
-import { changedItem, keyOf } from '../src/lib/changes';
+import { aboutItem, changedItem, isWhole, keyOf, worthOf } from '../src/lib/changes';
 import type { ItemLine } from '../src/lib/wire';
 
 const own: ItemLine = { id: 'all_flowers', name: '', worth: '', on: true, source: '', unit: 'doubles', value: 2, keys: ['points', 'doubles', 'limit'] };
@@ -35,5 +35,18 @@ describe('a change of an item', () => {
   it('has the key that the family takes', () => {
     expect(keyOf(own)).toBe('doubles');
     expect(keyOf({ unit: 'fan', keys: ['points'] })).toBe('points');
+  });
+});
+
+describe('what is wrong with a worth', () => {
+  it('is told without where the server found it', () => {
+    expect(aboutItem('options: items.all_flowers.doubles: expected 0 or more, got -3')).toEqual({ item: 'all_flowers', why: 'expected 0 or more, got -3' });
+    expect(aboutItem('options: items.all_flowers: unknown item')).toEqual({ item: 'all_flowers', why: 'unknown item' });
+    expect(['options: deck.base: expected 108', 'items: none is on', ''].map(aboutItem)).toEqual([null, null, null]);
+  });
+
+  it('is mostly that it is no whole number', () => {
+    expect([worthOf({ on: true, doubles: 2.5 }), worthOf({ on: false })]).toEqual([{ key: 'doubles', value: 2.5 }, null]);
+    expect([isWhole('doubles', 2.5), isWhole('points', -3), isWhole('points', 4), isWhole('limit', 0.5)]).toEqual([false, false, true, true]);
   });
 });

@@ -20,3 +20,20 @@ export function changedItem(own: ItemLine | undefined, before: ItemChange, wante
   if (nowOn !== undefined && nowOn !== own?.on) next['on'] = nowOn;
   return Object.keys(next).length ? next : undefined;
 }
+
+/** A sentence of the server about the worth of an item: which item, and the sentence itself. */
+export function aboutItem(sentence: string): { item: string; why: string } | null {
+  const found = /^(?:[^\s:]+: )?items\.(\w+)(?:\.\w+)?: (.+)$/s.exec(sentence);
+  return found && { item: found[1]!, why: found[2]! };
+}
+
+/** Under which key the item has its worth as it was changed, and that worth; null if it was not. */
+export function worthOf(change: ItemChange): { key: string; value: number } | null {
+  for (const [key, value] of Object.entries(change)) if (typeof value === 'number') return { key, value };
+  return null;
+}
+
+/** Points and doubles are counted whole; only limits have halves. */
+export function isWhole(key: string, value: number): boolean {
+  return key === 'limit' || (Number.isInteger(value) && value >= 0);
+}

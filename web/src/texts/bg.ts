@@ -106,6 +106,7 @@ export const bg: Catalogue = {
   'new.reset': 'Отмяна на промените',
   'item.change': 'Променяне на стойността',
   'item.worth': '{name}: стойност',
+  'item.whole': 'само цели числа, от 0 нагоре',
   'item.unit': '{name}: в какво се брои',
   'item.points': 'точки',
   'item.doubles': 'удвоявания',

@@ -108,6 +108,7 @@ export const en = {
   'new.reset': 'Undo all changes',
   'item.change': 'Change what it is worth',
   'item.worth': '{name}: worth',
+  'item.whole': 'whole numbers only, from 0 up',
   'item.unit': '{name}: counted in',
   'item.points': 'points',
   'item.doubles': 'doubles',

@@ -106,6 +106,7 @@ export const ro: Catalogue = {
   'new.reset': 'Renunță la schimbări',
   'item.change': 'Schimbă valoarea',
   'item.worth': '{name}: valoare',
+  'item.whole': 'numai numere întregi, de la 0 în sus',
   'item.unit': '{name}: în ce se numără',
   'item.points': 'puncte',
   'item.doubles': 'dublări',

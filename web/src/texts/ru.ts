@@ -106,6 +106,7 @@ export const ru: Catalogue = {
   'new.reset': 'Отменить изменения',
   'item.change': 'Изменить стоимость',
   'item.worth': '{name}: стоимость',
+  'item.whole': 'только целые числа, от 0 и больше',
   'item.unit': '{name}: в чём считается',
   'item.points': 'очки',
   'item.doubles': 'удвоения',
