@@ -306,7 +306,9 @@ def test_a_table_with_changed_options_and_one_from_a_file(
     item.get_by_role("spinbutton").fill("2.5")
     item.get_by_role("spinbutton").press("Tab")
     expect(item.locator(".problem")).to_have_text("whole numbers only, from 0 up")
-    expect(page.get_by_role("alert")).to_have_text("All four flowers: whole numbers only, from 0 up")
+    expect(page.get_by_role("alert")).to_have_text(
+        "All four flowers: whole numbers only, from 0 up"
+    )
     item.get_by_role("spinbutton").fill("")
     item.get_by_role("spinbutton").press("Tab")
     expect(page.get_by_role("alert")).to_have_count(0)
