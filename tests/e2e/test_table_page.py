@@ -277,6 +277,31 @@ def commands_at(page: Page) -> list[object]:
     return found
 
 
+def pressable(page: Page) -> list[str]:
+    """What can't be pressed where it is, of the bar and of what asks for an answer.
+
+    What lies outside of a box that scrolls is scrolled to first; then the box must say so.
+    """
+    found: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll('.bar button, .bar a, .notices button')]
+            .filter((button) => {
+                const hit = () => {
+                    const { x, y, width, height } = button.getBoundingClientRect();
+                    const at = document.elementFromPoint(x + width / 2, y + height / 2);
+                    return button.contains(at);
+                };
+                if (hit()) return button.scrollWidth > button.offsetWidth;
+                const more = button.closest('[data-more]');
+                button.scrollIntoView({ block: 'nearest' });
+                const after = hit();
+                if (more) more.scrollTop = 0;
+                return !(more && after);
+            })
+            .map((button) => button.ariaLabel ?? button.textContent)"""
+    )
+    return found
+
+
 def crowded(page: Page) -> list[str]:
     """Points that are broken or cut off on a plate, words that the mark of the turn lies on."""
     found: list[str] = page.evaluate(
@@ -298,8 +323,9 @@ def crowded(page: Page) -> list[str]:
 
 def test_nothing_moves_the_commands_or_covers_them(person: Person, picture: Picture) -> None:
     ada, ben = person("Ada"), person("Ben")
-    together(ada, ben, rules="riichi")
-    play(ada, ben, until=lambda: ada.locator(".hand button.free").count() > 0)
+    together(ada, ben, rules="riichi", sit_in=600)
+    mine = ada.locator(".hand button.free")
+    play(ada, ben, until=lambda: bool(discards(ben)) and mine.count() > 0)
     before = commands_at(ada)
     for width, height in SIZES:
         ada.set_viewport_size({"width": width, "height": height})
@@ -308,15 +334,30 @@ def test_nothing_moves_the_commands_or_covers_them(person: Person, picture: Pict
     ada.keyboard.press("h")
     ada.locator(".notices .hint").wait_for()
     assert commands_at(ada) == before
-    ben.get_by_role("button", name="Menu").click()
-    ben.get_by_role("button", name="Pause the match").click()
-    accept = ada.get_by_role("button", name="Accept")
-    accept.wait_for()
+    offers = ("Pause the match", "End the match after this deal", "Take the last move back")
+    for offer in offers:
+        ben.get_by_role("button", name="Menu").click()
+        ben.get_by_role("button", name=offer).click()
+        ada.get_by_role("alert").filter(has_text=offer).wait_for()
+    # Her page believes that time has passed: she is warned that a bot plays soon.
+    ada.evaluate(
+        """() => {
+            const real = performance.now.bind(performance);
+            performance.now = () => real() + 585_000;
+        }"""
+    )
+    ada.get_by_role("button", name="I am still here").wait_for()
     assert commands_at(ada) == before
-    for width, height in SIZES[2:]:
+    ben.get_by_role("textbox", name="Say something").fill("A short pause?")
+    ben.keyboard.press("Enter")
+    ada.get_by_role("button", name="Chat: 1 new line").wait_for()
+    # The widest last: there what is said is read.
+    for width, height in reversed(SIZES):
         ada.set_viewport_size({"width": width, "height": height})
-        accept.click(trial=True)
-        picture(ada, f"table-offer-{width}")
+        ada.wait_for_timeout(100)
+        picture(ada, f"table-offers-{width}")
+        assert pressable(ada) == [], (width, height)
+    expect(ada.get_by_role("button", name="Accept")).to_have_count(len(offers))
 
 
 def test_hint_and_waits(person: Person, picture: Picture) -> None:
