@@ -369,6 +369,10 @@ async def test_at_a_rematch_those_who_are_gone_have_no_place(house: House) -> No
     assert places[2].name not in ("Cat", places[3].name), "a bot has its own name"
 
 
+def refused_so_often(ear: Ear, count: int) -> bool:
+    return ear.count("refused") == count
+
+
 async def test_a_rematch_that_can_not_be_is_refused_in_words(house: House) -> None:
     ann = await house.people.make_guest("Ann")
     table = await house.table(ann, preset="simple", bots=("uniform",) * 3)
@@ -379,7 +383,7 @@ async def test_a_rematch_that_can_not_be_is_refused_in_words(house: House) -> No
     for count in (1, 2):
         room.offers.rematch = (0,)
         house.ask(table, viewer, wire.Say(table=table, text="again"))
-        await until(lambda count=count: ear.count("refused") == count)  # type: ignore[misc]
+        await until(partial(refused_so_often, ear, count))
         said = next(data for data in ear.heard if b"refused" in data)
         assert b"The server has so many tables already" in said
     assert not room.table.rematch

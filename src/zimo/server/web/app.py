@@ -58,7 +58,6 @@ def application(
     only names by which it may be asked; any if there are none. `static`: the built client; that of
     the package if left out. `hasher`, `chance`: others than the usual.
     """
-    routes: list[BaseRoute] = []
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -92,19 +91,19 @@ def application(
             parlour.close()
             await store.close()
 
-    routes += [
-        *(Route(path, answer, methods=["GET"]) for path, answer in DESCRIPTIONS.items()),
-        *absent(
-            [
-                *((endpoint.method, endpoint.path) for endpoint in ENDPOINTS),
-                *(("GET", path) for path in DESCRIPTIONS),
-            ]
-        ),
-        *pages(static),
-    ]
-    app = Starlette(routes=routes, lifespan=lifespan)
+    app = Starlette(routes=_routes(static), lifespan=lifespan)
     app.add_middleware(guarded)
     return Site(app)
+
+
+def _routes(static: Path | None) -> list[BaseRoute]:
+    """What needs no hall: descriptions, refusals of what the API has not, the client."""
+    known = [
+        *((endpoint.method, endpoint.path) for endpoint in ENDPOINTS),
+        *(("GET", path) for path in DESCRIPTIONS),
+    ]
+    described = (Route(path, answer, methods=["GET"]) for path, answer in DESCRIPTIONS.items())
+    return [*described, *absent(known), *pages(static)]
 
 
 class Site:
