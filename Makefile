@@ -26,7 +26,7 @@ $(STAMP): pyproject.toml constraints.txt
 	    echo "Making .venv and installing Zimo into it, once ..."; \
 	    $(PYTHON) -m venv --clear .venv && \
 	    $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt uv; }
-	@echo "Installing its libraries and compiling its engine: a minute or two ..."
+	@echo "Installing its libraries and compiling its engine, which takes a while ..."
 	@$(UV) -e '.[dev]'
 	@touch $@
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -142,14 +143,35 @@ class Evening:
         for _ in range(100_000):
             if until():
                 return
-            asked = [person for person in self.people if person.choices is not None]
-            if asked:
-                self.act(asked[0], choose(asked[0]))
-                continue
-            due = self.room.due()
-            assert due is not None, "nobody is asked and nothing is due"
-            self.later(max(0, due - self.now))
+            self.go_on(choose)
         raise AssertionError("that never came")
+
+    def go_on(self, choose: Callable[[Person], str], *, claims: bool = True) -> None:
+        """The next thing: an answer of who is asked, or what is due. Claims may be let wait."""
+        for person in self.people:
+            asked = None if person.choices is None else person.choices.choices[0]
+            if asked is not None and (claims or asked.kind != "pass"):
+                self.act(person, choose(person))
+                return
+        due = self.room.due()
+        assert due is not None, "nobody is asked and nothing is due"
+        self.later(max(0, due - self.now))
+
+    def gaps_after_discards(self, person: Person) -> list[int]:
+        """Of one deal the milliseconds from each discard to what came of it, as a player hears."""
+        times: list[tuple[int, str]] = []
+        told = 0
+
+        def note() -> bool:
+            nonlocal told
+            for message in person.heard[told:]:
+                if isinstance(message, wire.Events):
+                    times.extend((self.now, event.kind) for event in message.events)
+            told = len(person.heard)
+            return bool(person.said(wire.DealOver))
+
+        self.play(first, note)
+        return [after - at for (at, kind), (after, _) in pairwise(times) if kind == "Discarded"]
 
 
 def seated(evening: Evening, names: tuple[str, ...] = ("ann",)) -> list[Person]:

@@ -208,6 +208,19 @@ class Talk:
         """Sends a message of this type."""
         self.socket.send(json.dumps({"type": message, **fields}))
 
+    def play_out(self, table: str) -> dict[str, Any]:
+        """To the end of the match, with whatever comes first; its last message."""
+        while True:
+            message = self.next()
+            if message["type"] == "match_over":
+                return message
+            if message["type"] == "deal_over":
+                self.say("ready", table=table)
+            asked = message.get("choices")
+            if asked:
+                action = asked["choices"][0]["action"]
+                self.say("act", table=table, seq=asked["seq"], action=action)
+
     def rest(self) -> list[dict[str, Any]]:
         """All that is still heard until the server ends the connection."""
         heard = []

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from web_access import ALONE, AXE, PAGES, SIZES, serious, sideways, small
+from web_access import ALONE, PAGES, SIZES, serious, sideways, small
 from web_table import against_bots, open_table, play, to_discard, together
 
 Person = Callable[..., Page]
@@ -124,8 +124,6 @@ def test_the_tiles_of_the_calculator_are_large_enough_for_a_finger(
 def test_axe_finds_nothing_serious(
     person: Person, finished: tuple[str, BrowserContext], colours: str
 ) -> None:
-    if not AXE.exists():
-        pytest.skip("axe-core is not installed (make web)")
     record, _ = finished
     page = person(color_scheme=colours)
     more = {
@@ -154,8 +152,6 @@ def test_axe_finds_nothing_serious(
 
 @pytest.mark.parametrize("colours", ["light", "dark"])
 def test_axe_finds_nothing_serious_at_a_table(person: Person, colours: str) -> None:
-    if not AXE.exists():
-        pytest.skip("axe-core is not installed (make web)")
     page, ben = person(color_scheme=colours), person("Ben")
     together(page, ben, "simple", deals=1)
     ben.get_by_label("Say something").fill("Good evening")

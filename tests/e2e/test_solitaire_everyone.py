@@ -8,14 +8,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from sources import ROOT
+from web_access import AXE
 from web_boards import board_of, line, lost_line, open_board, sideways, stone
 from zimo.solitaire import Level
 
 Person = Callable[..., Page]
 Picture = Callable[[Page, str], None]
 
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SIZES = {
     "desktop": (1280, 800),
     "tablet": (820, 1180),

@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
 import msgspec
-import pytest
 
 from servers import Browser, running
 from zimo.server.web.app import ENDPOINTS
 from zimo.server.web.openapi import openapi
-
-
-@pytest.fixture(scope="module")
-def port() -> Iterator[int]:
-    with running() as port:
-        yield port
 
 
 def test_the_description_names_every_endpoint(port: int) -> None:

@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from servers import Browser, running
-
-
-@pytest.fixture(scope="module")
-def port() -> Iterator[int]:
-    with running() as port:
-        yield port
+from servers import Browser
 
 
 def test_a_guest_chooses_a_name_and_is_remembered(port: int) -> None:

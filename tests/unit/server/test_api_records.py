@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from hashlib import sha256
 
 import msgspec
 import pytest
 
-from servers import Browser, running
+from servers import Browser
 from sources import ROOT
 from zimo.records import verify
 from zimo.rules import Ruleset, load_ruleset
 from zimo.server.replays import rescored
-
-
-@pytest.fixture(scope="module")
-def port() -> Iterator[int]:
-    with running() as port:
-        yield port
 
 
 def play_match(browser: Browser, table: str) -> dict[str, object]:
@@ -26,16 +19,7 @@ def play_match(browser: Browser, table: str) -> dict[str, object]:
     with browser.connect() as talk:
         talk.say("join", table=table)
         talk.say("ready", table=table, contribution="0badcafe")
-        while True:
-            message = talk.next()
-            if message["type"] == "match_over":
-                return message
-            if message["type"] == "deal_over":
-                talk.say("ready", table=table)
-            asked = message.get("choices")
-            if asked:
-                action = asked["choices"][0]["action"]
-                talk.say("act", table=table, seq=asked["seq"], action=action)
+        return talk.play_out(table)
 
 
 @pytest.fixture(scope="module")

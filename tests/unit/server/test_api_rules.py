@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 import pytest
 
-from servers import Browser, running
+from servers import Browser
 from zimo.bots import BOT_NAMES
 from zimo.rules import RECOMMENDED, load_ruleset, preset_ids
 from zimo.rules.phrases import spoken
-
-
-@pytest.fixture(scope="module")
-def port() -> Iterator[int]:
-    with running() as port:
-        yield port
 
 
 @pytest.mark.parametrize("language", spoken)

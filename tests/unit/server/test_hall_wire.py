@@ -17,20 +17,6 @@ from zimo.server.web.connection import MOST_TABLES
 HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
-def play_out(talk: Talk, table: str) -> dict[str, Any]:
-    """To the end of the match; its last message."""
-    while True:
-        message = talk.next()
-        if message["type"] == "match_over":
-            return message
-        if message["type"] == "deal_over":
-            talk.say("ready", table=table)
-        asked = message.get("choices")
-        if asked:
-            action = asked["choices"][0]["action"]
-            talk.say("act", table=table, seq=asked["seq"], action=action)
-
-
 def test_two_people_meet_in_the_lobby_play_and_play_again() -> None:
     with running() as port:
         ann, bob = Browser(port, "Ann"), Browser(port, "Bob")
@@ -86,7 +72,7 @@ def test_who_plays_on_and_on_need_not_look_away() -> None:
                 table = browser.open(rules=rules, bots=["uniform"])
                 talk.say("join", table=table)
                 talk.say("ready", table=table)
-                play_out(talk, table)
+                talk.play_out(table)
             going = [browser.open(rules=rules, bots=["uniform"]) for _ in range(MOST_TABLES + 1)]
             for table in going[:-1]:
                 talk.say("join", table=table)
@@ -111,7 +97,7 @@ def test_words_are_told_in_the_language_of_the_connection() -> None:
             assert talk.hear("welcome")["language"] == "bg"
             talk.say("join", table=table)
             talk.say("ready", table=table)
-            play_out(talk, table)
+            talk.play_out(table)
             result = next(m for m in talk.heard if m["type"] == "deal_over")["result"]
             words = " ".join(result["lines"])
             assert any("а" <= sign <= "я" for sign in words), words

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from random import Random
 
 import pytest
@@ -228,20 +227,7 @@ def test_a_strict_table_answers_after_an_equal_time() -> None:
     """From every discard to what comes of it, the same milliseconds."""
     evening = Evening(strict=True, window=2500, pace=0)
     (ann,) = seated(evening)
-    times: list[tuple[int, str]] = []
-    told = 0
-
-    def note() -> bool:
-        nonlocal told
-        for message in ann.heard[told:]:
-            if isinstance(message, wire.Events):
-                times.extend((evening.now, event.kind) for event in message.events)
-        told = len(ann.heard)
-        return bool(ann.said(wire.DealOver))
-
-    evening.play(first, note)
-    gaps = {after - before for (before, kind), (after, _) in pairwise(times) if kind == "Discarded"}
-    assert gaps == {2500}
+    assert set(evening.gaps_after_discards(ann)) == {2500}
 
 
 def test_a_move_is_taken_back_when_all_agree() -> None:

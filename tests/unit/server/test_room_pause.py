@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from random import Random
 
 import pytest
@@ -12,27 +11,10 @@ from zimo.server import wire
 from zimo.server.wire.shapes import OfferKind, State
 
 
-def gaps_after_discards(evening: Evening, person: Person) -> list[int]:
-    """Of one deal the milliseconds from each discard to what came of it, as a player hears it."""
-    times: list[tuple[int, str]] = []
-    told = 0
-
-    def note() -> bool:
-        nonlocal told
-        for message in person.heard[told:]:
-            if isinstance(message, wire.Events):
-                times.extend((evening.now, event.kind) for event in message.events)
-        told = len(person.heard)
-        return bool(person.said(wire.DealOver))
-
-    evening.play(first, note)
-    return [after - at for (at, kind), (after, _) in pairwise(times) if kind == "Discarded"]
-
-
 def test_at_a_table_of_several_bots_at_once_leave_the_pause_as_it_is() -> None:
     evening = Evening(pace=0)
     ann, _bob = seated(evening, ("ann", "bob"))
-    gaps = gaps_after_discards(evening, ann)
+    gaps = evening.gaps_after_discards(ann)
     assert min(gaps) >= 400
     assert max(gaps) <= 1200
     assert len(set(gaps)) > len(gaps) // 2, "of random length"
@@ -42,7 +24,7 @@ def test_at_a_table_of_several_bots_at_once_leave_the_pause_as_it_is() -> None:
 def test_the_pause_is_as_agreed(pace: int) -> None:
     evening = Evening(pause=300, pace=pace)
     ann, _bob = seated(evening, ("ann", "bob"))
-    gaps = gaps_after_discards(evening, ann)
+    gaps = evening.gaps_after_discards(ann)
     assert min(gaps) >= 150
     assert min(gaps) <= 450
 
@@ -50,14 +32,14 @@ def test_the_pause_is_as_agreed(pace: int) -> None:
 def test_programs_may_agree_on_none() -> None:
     evening = Evening(pace=0, pause=0)
     ann, _bob = seated(evening, ("ann", "bob"))
-    assert set(gaps_after_discards(evening, ann)) == {0}
+    assert set(evening.gaps_after_discards(ann)) == {0}
     assert evening.room.audience.info("en").pause == 0
 
 
 def test_against_bots_in_a_hurry_there_is_none() -> None:
     evening = Evening(pace=0)
     (ann,) = seated(evening)
-    assert set(gaps_after_discards(evening, ann)) == {0}
+    assert set(evening.gaps_after_discards(ann)) == {0}
 
 
 @pytest.mark.parametrize("question", [wire.AskWaits, wire.AskHint])
@@ -90,13 +72,7 @@ def test_help_comes_after_the_pause_whoever_could_claim(
             ]
             assert len(answers) == 1
             continue
-        asked = next((each for each in (ann, spy) if each.choices is not None), None)
-        if asked is not None:
-            evening.act(asked, wild(chance)(asked))
-            continue
-        due = evening.room.due()
-        assert due is not None
-        evening.later(due - evening.now)
+        evening.go_on(wild(chance))
     assert claimable > 3
     assert free > 3
 
@@ -117,13 +93,7 @@ def test_an_offer_to_take_back_does_not_tell_that_the_discard_was_won() -> None:
             held = evening.room.play.held_until
             mine = game.deal is not None and game.last_move(game.seating.index(0)) is not None
             if held is None or not mine or evening.room.offers.standing:
-                asked = next((each for each in (ann, bob) if each.choices is not None), None)
-                if asked is not None:
-                    evening.act(asked, first(asked))
-                else:
-                    due = evening.room.due()
-                    assert due is not None
-                    evening.later(due - evening.now)
+                evening.go_on(first)
                 continue
             evening.later(100)  # bots have answered
             ends = game.scored
@@ -160,14 +130,7 @@ def test_a_window_opens_again_after_a_rest(way: str) -> None:
             held = evening.room.play.held_until
             if held is not None and held - evening.now == 3000 and len(ann.heard) > 12:
                 break
-            for person in (ann, bob):
-                if person.choices is not None and person.choices.choices[0].kind != "pass":
-                    evening.act(person, first(person))
-                    break
-            else:
-                due = evening.room.due()
-                assert due is not None
-                evening.later(due - evening.now)
+            evening.go_on(first, claims=False)
         seq, could = bob.seq, ann.choices is not None
         if way == "restart":
             evening.restart()
@@ -207,13 +170,7 @@ def test_a_rest_in_the_pause_of_a_casual_table_tells_nothing() -> None:
         evening.room.table.secret = Random(seed).randbytes(32)
         ann, bob = seated(evening, ("ann", "bob"))
         while evening.room.play.held_until is None or len(ann.heard) < 12:
-            asked = next((each for each in (ann, bob) if each.choices is not None), None)
-            if asked is not None:
-                evening.act(asked, first(asked))
-            else:
-                due = evening.room.due()
-                assert due is not None
-                evening.later(due - evening.now)
+            evening.go_on(first)
         seq, could = bob.seq, any(each.choices is not None for each in (ann, bob))
         claimable, free = claimable + could, free + (not could)
         evening.ask(ann, wire.Offer(table="t", kind=OfferKind.PAUSE))
@@ -247,7 +204,6 @@ def test_an_overtaken_claim_looks_like_one_that_is_open(strict: bool) -> None:
             evening.room.table.places[place].bot = "greedy"
         looked = -1
         while not ann.said(wire.DealOver):
-            asked = next((each for each in (bob, ann) if each.choices is not None), None)
             claim = ann.choices is not None and ann.choices.choices[0].kind == "pass"
             if evening.room.play.held_until is not None and claim and looked != ann.choices.seq:
                 looked = ann.choices.seq
@@ -261,12 +217,8 @@ def test_an_overtaken_claim_looks_like_one_that_is_open(strict: bool) -> None:
                 )
                 told[overtaken].append(answers_to_tricks(evening, ann))
                 evening.act(ann, "pass")
-            elif asked is not None:
-                evening.act(asked, first(asked))
             else:
-                due = evening.room.due()
-                assert due is not None
-                evening.later(due - evening.now)
+                evening.go_on(first)
     assert min(map(len, told.values())) > 2
     assert len({*told[True], *told[False]}) == 1
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,12 +24,6 @@ BOARD = "comb#7"
 COMB = print_layout(load_layout("comb"))
 MINE = [endpoint for endpoint in ENDPOINTS if endpoint.path.startswith("/api/solitaire")]
 WITH_BODY = [(each.method, each.path) for each in MINE if each.body is not None]
-
-
-@pytest.fixture(scope="module")
-def port() -> Iterator[int]:
-    with running() as port:
-        yield port
 
 
 def moves(board: str = BOARD, count: int = 1000) -> list[dict[str, Any]]:

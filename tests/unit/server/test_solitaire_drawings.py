@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from servers import Browser, running
+from servers import Browser
 from zimo.rules.phrases import spoken
 from zimo.solitaire import load_layout, print_layout
 
 COMB = print_layout(load_layout("comb"))
-
-
-@pytest.fixture(scope="module")
-def port() -> Iterator[int]:
-    with running() as port:
-        yield port
 
 
 @pytest.mark.parametrize("language", spoken)

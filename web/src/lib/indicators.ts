@@ -138,6 +138,8 @@ export function countedFrom(
 ): boolean {
   const told = ruleset['indicators'] as Indicated;
   const items = (ruleset['items'] ?? {}) as Readonly<Record<string, { on?: boolean | null } | undefined>>;
+  // Only here, and by the family's name: which items there are is the server's word, while the
+  // ruleset is held to what was told before the match.
   if (ruleset['family'] !== 'riichi') return true;
   const on = (item: string) => items[item]?.on !== false;
   const kinds = new Set(wall.map(kindOf));
